@@ -1,12 +1,10 @@
 """A store in partitions for the tests: a file of partitions, and what is open of it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 
-from deluxe_services.store import open_store
 from deluxe_services.tables.databases import Databases, open_databases
-from deluxe_services.tables.moving import Moving, Note, Site, Step
 from deluxe_services.tables.partitions import read_partitions
 
 SLOTS = {"a": "00-0f", "b": "10-1f", "c": "20-2f"}
@@ -38,27 +36,3 @@ def opened(path: Path, names: Sequence[str] = ()) -> Iterator[Databases]:
     """What a server of these partitions has open; all of them if none is named."""
     with open_databases(read_partitions(path), names) as databases:
         yield databases
-
-
-class Stopped(Exception):
-    """Stands for a process that was killed."""
-
-
-def stopped_after(step: Step) -> Note:
-    def note(latest_step: Step) -> None:
-        if latest_step == step:
-            raise Stopped
-
-    return note
-
-
-@contextmanager
-def movers(path: Path, source: str, target: str) -> Iterator[Moving]:
-    """What an operator's command has open."""
-    partitions = read_partitions(path)
-    with ExitStack() as stack:
-        here, there = (
-            Site(name, stack.enter_context(closing(open_store(partitions.named(name).db))))
-            for name in (source, target)
-        )
-        yield Moving(here, there, lambda: 7)

@@ -8,7 +8,6 @@ from deluxe_domain.kernel.history import GAME_ENDED, GAME_OPENED
 from deluxe_domain.kernel.table import GameStarted, PlayerJoined, PlayerLeft
 from deluxe_replays.decoded_entries import DecodedEntry
 from deluxe_replays.findings import CheckFailed
-from deluxe_replays.running import GAME_MOVED
 
 
 class Listing(msgspec.Struct, frozen=True):
@@ -59,8 +58,6 @@ class ListingModel:
                 self._open(event)
             case _ if page.kind == GAME_ENDED:
                 self._status = "over"
-            case _ if page.kind == GAME_MOVED:
-                self._status = "moved"
             case _:
                 pass  # it changes nothing that is listed
 

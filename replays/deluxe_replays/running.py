@@ -19,9 +19,6 @@ from deluxe_domain.kernel.history import GAME_ENDED, REVEALING
 from deluxe_domain.kernel.merkle import HASH_BYTES
 from deluxe_replays.rows import Row
 
-GAME_MOVED: Final = "game-moved"
-"""The kind of the entry with which a game goes on in another log: nothing follows it here."""
-
 NOTHING: Final = bytes(HASH_BYTES)
 """What a part of the tree without games hashes to."""
 
@@ -104,7 +101,7 @@ class RunningTree:
 
 
 def after(before: Reach | None, steps: Iterable[Row]) -> Reach | None:
-    """The progress of a game after more entries, in order; ``None`` if it is over, or moved."""
+    """The progress of a game after more entries, in order; ``None`` if it is over."""
     end_of_deal, last = before.closed if before else 0, None
     for step in steps:
         last = step
@@ -112,7 +109,7 @@ def after(before: Reach | None, steps: Iterable[Row]) -> Reach | None:
             end_of_deal = step.version
     if last is None:
         return before
-    if last.kind in (GAME_ENDED, GAME_MOVED):
+    if last.kind == GAME_ENDED:
         return None
     return Reach(last.version, end_of_deal, sha256(last.data).digest())
 

@@ -23,11 +23,10 @@ from poker_deluxe_client.refusals import Refusal, refusal_of
 from poker_deluxe_client.requests import (
     OPTIONS,
     Failures,
-    MovedGames,
     RetryPolicy,
     answer_in,
     client_closed,
-    game_of,
+    headers,
     kind,
     play_request,
     unless_closed,
@@ -78,7 +77,6 @@ class AsyncClient:
         )
         self.patience = patience
         self._closed = asyncio.Event()
-        self.moved_games = MovedGames()
         self.games = GameServiceStub(self.channel)
         self.replays = ReplayServiceStub(self.channel)
         self.audits = AuditServiceStub(self.channel)
@@ -122,11 +120,11 @@ class AsyncClient:
         timeout: float | None = None,  # noqa: ASYNC109 - as above
     ) -> AnyResponse:
         whole = with_request_id(request)
-        failures = Failures(patience, whole, self.moved_games)
+        failures = Failures(patience, whole)
         while True:
             try:
                 with unless_closed(self._closed):
-                    return await method(whole, metadata=failures.headers(token), timeout=timeout)
+                    return await method(whole, metadata=headers(token), timeout=timeout)
             except grpc.RpcError as error:
                 await self._rest(failures.pause(error))
 
@@ -245,11 +243,10 @@ class AsyncClient:
         on_break: Callable[[Refusal], None] | None = None,
     ) -> AsyncGenerator[Any, None]:
         """The messages of a stream, which is opened again where the reader is when it breaks."""
-        game = game_of(position.request())
-        failures = Failures(self.patience.endless(), None, self.moved_games, game)
+        failures = Failures(self.patience.endless())
         while True:
             with unless_closed(self._closed):
-                stream = method(position.request(), metadata=failures.headers(token))
+                stream = method(position.request(), metadata=headers(token))
             try:
                 async for message in stream:
                     failures.end()
@@ -287,7 +284,7 @@ class AsyncPlay:
         self._name = name
         self._token = token
         self._stream: Any = None
-        self._failures = Failures(client.patience, None, client.moved_games, name)
+        self._failures = Failures(client.patience)
         self.view: View = View()
         """The game as the player saw it when the stream began, or after their last act."""
 
@@ -329,7 +326,7 @@ class AsyncPlay:
 
     async def _open(self) -> None:
         with unless_closed(self._client._closed):
-            self._stream = self._client.games.Play(metadata=self._failures.headers(self._token))
+            self._stream = self._client.games.Play(metadata=headers(self._token))
         try:
             self.view = (await self._ask(PlayRequest(open=self._name))).opened.view
         except grpc.RpcError:

@@ -29,12 +29,6 @@ _AGAIN: Final = {
 _MOST_DOUBLINGS: Final = 60
 """A longer pause than that nobody waits for, and a float holds no 2 to the 1024th."""
 
-REMEMBERED: Final = 10_000
-"""Games that have moved, of which a client remembers the partition."""
-
-PARTITION: Final = "poker-deluxe-partition"
-"""The metadata that names the partition of a game that is not where its id says."""
-
 OPTIONS: Final = (("grpc.max_reconnect_backoff_ms", 5000),)
 """Of every connection: a server that was away for long is found again within seconds."""
 
@@ -134,64 +128,31 @@ def repeatable(request: Message) -> bool:
     )
 
 
-class MovedGames(dict[str, str]):
-    """The partitions of games that have moved, by their names; the oldest are forgotten."""
-
-    def remember(self, game: str, partition: str) -> None:
-        """A game is in this partition now."""
-        self.pop(game, None)
-        self[game] = partition
-        if len(self) > REMEMBERED:
-            del self[next(iter(self))]
-
-
-def game_of(request: Message | None) -> str:
-    """The game that a request is about; empty if it is about none."""
-    name = getattr(request, "name", "")
-    return name if name.startswith("games/") else ""
+def headers(token: str | None) -> tuple[tuple[str, str], ...]:
+    """The metadata of a call with a token, or without one."""
+    return (("authorization", f"Bearer {token}"),) if token else ()
 
 
 class Failures:
     """How often the same attempt has failed in a row, and how long to pause before the next."""
 
-    def __init__(
-        self,
-        patience: RetryPolicy,
-        request: Message | None = None,
-        moved_games: "MovedGames | None" = None,
-        game: str = "",
-    ) -> None:
-        """``request``: if it does harm to send it again, one attempt is all. ``moved_games`` is
-        where the partition of ``game`` is remembered, by default the game that the request names.
-        """
+    def __init__(self, patience: RetryPolicy, request: Message | None = None) -> None:
+        """``request``: if it does harm to send it again, one attempt is all."""
         once = request is not None and not repeatable(request)
         self._patience = replace(patience, attempts=1) if once else patience
         self._number = 0
-        self._partition = ""  # where the last attempt was sent: others may have learned more since
-        self._game = game or game_of(request)
-        self._moved_games = MovedGames() if moved_games is None or not self._game else moved_games
 
     def pause(self, error: grpc.RpcError) -> float:
         """The pause after one more, in seconds; raises its ``Refusal`` if going on is no use."""
         return self.pause_after(refusal_of(error))
 
     def pause_after(self, refusal: Refusal) -> float:
-        """The same after a refusal; none if the game is in another partition than was asked."""
-        partition = refusal.variables.get("partition", "")
-        if refusal.reason == "OTHER_PARTITION" and partition not in ("", self._partition):
-            self._moved_games.remember(self._game, partition)
-            return 0.0
+        """The same after a refusal."""
         self._number += 1
         pause = self._patience.pause(refusal, self._number)
         if pause is None:
             raise refusal
         return pause
-
-    def headers(self, token: str | None) -> tuple[tuple[str, str], ...]:
-        """The metadata of the next attempt: a token, and where a game is that has moved."""
-        by_token = (("authorization", f"Bearer {token}"),) if token else ()
-        self._partition = self._moved_games.get(self._game, "")
-        return (*by_token, (PARTITION, self._partition)) if self._partition else by_token
 
     def end(self) -> None:
         """An attempt was no failure."""

@@ -24,11 +24,10 @@ from poker_deluxe_client.refusals import Refusal, refusal_of
 from poker_deluxe_client.requests import (
     OPTIONS,
     Failures,
-    MovedGames,
     RetryPolicy,
     answer_in,
     client_closed,
-    game_of,
+    headers,
     kind,
     play_request,
     unless_closed,
@@ -77,7 +76,6 @@ class Client:
         )
         self.patience = patience
         self._closed = threading.Event()
-        self.moved_games = MovedGames()
         # The stubs are typed for asyncio alone; at run time they are for both.
         self.games: Any = GameServiceStub(self.channel)  # type: ignore[arg-type]
         self.replays: Any = ReplayServiceStub(self.channel)  # type: ignore[arg-type]
@@ -122,11 +120,11 @@ class Client:
         timeout: float | None = None,
     ) -> AnyResponse:
         whole = with_request_id(request)
-        failures = Failures(patience, whole, self.moved_games)
+        failures = Failures(patience, whole)
         while True:
             try:
                 with unless_closed(self._closed):
-                    return method(whole, metadata=failures.headers(token), timeout=timeout)
+                    return method(whole, metadata=headers(token), timeout=timeout)
             except grpc.RpcError as error:
                 self._rest(failures.pause(error))
 
@@ -241,11 +239,10 @@ class Client:
         on_break: Callable[[Refusal], None] | None = None,
     ) -> Generator[Any, None, None]:
         """The messages of a stream, which is opened again where the reader is when it breaks."""
-        game = game_of(position.request())
-        failures = Failures(self.patience.endless(), None, self.moved_games, game)
+        failures = Failures(self.patience.endless())
         while True:
             with unless_closed(self._closed):
-                stream = method(position.request(), metadata=failures.headers(token))
+                stream = method(position.request(), metadata=headers(token))
             try:
                 for message in stream:
                     failures.end()
@@ -283,7 +280,7 @@ class Play:
         self._token = token
         self._requests: SimpleQueue[PlayRequest | None] = SimpleQueue()
         self._stream: Any = None
-        self._failures = Failures(client.patience, None, client.moved_games, name)
+        self._failures = Failures(client.patience)
         self.view: View = View()
         """The game as the player saw it when the stream began, or after their last act."""
 
@@ -329,9 +326,7 @@ class Play:
         self._requests.put(PlayRequest(open=self._name))
         requests = iter(self._requests.get, None)
         with unless_closed(self._client._closed):
-            self._stream = self._client.games.Play(
-                requests, metadata=self._failures.headers(self._token)
-            )
+            self._stream = self._client.games.Play(requests, metadata=headers(self._token))
         try:
             self.view = self._read().opened.view
         except grpc.RpcError:

@@ -24,7 +24,6 @@ ALLOWED: dict[str, set[str]] = {
     "services/deluxe_services/rpc/parts.py": {"served"},
     "services/deluxe_services/rpc/whole.py": {"served"},
     "services/deluxe_services/rpc/write_timeout.py": {"lost"},
-    "services/deluxe_services/store/values.py": {"MOVED"},
     "services/deluxe_services/tables/databases.py": {"known", "served"},
     "services/deluxe_services/tables/errors.py": {"asked", "known"},
     "services/deluxe_services/tables/live.py": {"listed"},

@@ -5,7 +5,7 @@ import re
 import sqlite3
 import threading
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import ExitStack, aclosing, closing
+from contextlib import aclosing, closing
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -16,10 +16,8 @@ import pytest
 from google.protobuf.message_factory import GetMessageClass
 
 from deluxe_services.rpc.services import SERVICES
-from deluxe_services.tables.moves import whereabouts
-from deluxe_services.tables.moving import Moving, Site
 from poker_deluxe_client import AsyncClient, Client, Refusal, RetryPolicy, kind
-from poker_deluxe_client.requests import Failures, MovedGames, repeatable, with_request_id
+from poker_deluxe_client.requests import repeatable, with_request_id
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1.event_service_pb2 import EventFilter
 from pokerdeluxe.v1.history_pb2 import Command
@@ -27,8 +25,6 @@ from pokerdeluxe.v1.poker_deluxe_pb2 import PokerDeluxeCommand
 from tests.client.playing import OPENING, choose, play_out, seated
 from tests.client.relay import Relay, relayed
 from tests.loops import in_loop, run
-from tests.partitions import opened, partitions_file
-from tests.postgres import fresh_database
 from tests.services.rpc.client import serving
 
 QUICK = RetryPolicy(attempts=40, first=0.02, longest=0.2)
@@ -400,60 +396,6 @@ def test_pauses_grow_and_are_as_long_as_the_server_asks() -> None:
     assert patience.pause(from_grpc, 1) is not None, "the line broke while a message was sent"
     fault = Refusal(grpc.StatusCode.INTERNAL, "a fault of the server", "FAULT")
     assert patience.pause(fault, 1) is None
-
-
-def test_a_call_is_sent_again_with_the_partition_that_has_the_game() -> None:
-    failures = Failures(RetryPolicy(attempts=1))
-    code = grpc.StatusCode.FAILED_PRECONDITION
-    for partition in ("b", "c"):  # it moved again
-        other = Refusal(code, "not here", "OTHER_PARTITION", variables={"partition": partition})
-        assert failures.pause_after(other) == 0
-        assert failures.headers("t") == (
-            ("authorization", "Bearer t"),
-            ("poker-deluxe-partition", partition),
-        )
-    with pytest.raises(Refusal):  # nobody on the way routes by it
-        failures.pause_after(other)
-
-
-def test_the_partition_of_a_game_that_has_moved_is_remembered() -> None:
-    places, code = MovedGames(), grpc.StatusCode.FAILED_PRECONDITION
-    patience, request = RetryPolicy(attempts=1), pb.GetGameRequest(name="games/g-1")
-    other = Refusal(code, "not here", "OTHER_PARTITION", variables={"partition": "b"})
-    assert Failures(patience, request, places).pause_after(other) == 0
-    assert Failures(patience, request, places).headers(None) == (("poker-deluxe-partition", "b"),)
-    shared = MovedGames()
-    both = [Failures(patience, request, shared) for _ in range(2)]
-    assert [each.headers(None) for each in both] == [(), ()]
-    assert [each.pause_after(other) for each in both] == [0, 0], "both were sent without it"
-    for asking in (pb.GetGameRequest(name="games/g-2"), pb.ListGamesRequest()):
-        assert Failures(patience, asking, places).headers(None) == ()
-    Failures(patience, pb.CreateGameRequest(), places).pause_after(other)
-    assert places == {"games/g-1": "b"}, "what names no game is not remembered"
-
-
-@in_loop
-async def test_a_game_that_moves_is_played_on(tmp_path: Path) -> None:
-    with ExitStack() as stack:
-        addresses = {name: stack.enter_context(fresh_database()) for name in "ab"}
-        path = partitions_file(tmp_path, addresses, {"a": "00", "b": "01"})
-        databases = stack.enter_context(opened(path))
-        async with serving(databases) as site, AsyncClient(at(site), patience=QUICK) as client:
-            name, tokens = await seated(client)
-            game = name.removeprefix("games/")
-            here, there = (Site(*one) for one in databases.served.items())
-            if here.store.register(game) is None:
-                here, there = there, here
-            watching = asyncio.create_task(versions(client.watch(name)))
-            numbers = count(1)
-
-            def move() -> None:
-                if next(numbers) == 2:
-                    assert Moving(here, there, lambda: 7).move(game)
-
-            await play_out(client, name, tokens, move)
-            assert (await watching)[-1] == there.store.games(status="over")[0].version
-            assert whereabouts(here.store, here.name, game) == there.name
 
 
 def test_request_ids_are_made_where_they_are_missing_and_kept_where_they_are_not() -> None:

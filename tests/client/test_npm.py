@@ -124,33 +124,6 @@ async def test_a_game_is_played_and_watched_through_breaks(package: Path) -> Non
         assert sorted(reports[0]["refused"]) == refused
 
 
-def test_the_partition_of_a_game_that_has_moved_is_remembered(package: Path) -> None:
-    async def body() -> Any:
-        program = package / "moved.mjs"
-        program.write_text(Path(__file__).with_name("moved.mjs").read_text("utf-8"))
-        process = await started(program)
-        output, _ = await process.communicate()
-        assert process.returncode == 0
-        return json.loads(output)
-
-    report = run(body)
-    refused = report.pop("stubborn")
-    assert {each for case in report.values() for each in case["ends"]} == {"done"}
-    game = "games/g-1"
-    assert {what: case["calls"] for what, case in report.items()} == {
-        "first": [f"get {game} a", f"get {game} b"],
-        "later": [f"get {game} b", f"get {game} b Bearer t"],
-        "others": ["get games/g-2 a"],
-        "both": [f"get {game} a"] * 2 + [f"get {game} b"] * 2,
-        "create": [f"create {game} a", f"create {game} b"],
-        "play": [f"play {game} a", f"play {game} b"],
-        "watch": [f"watch {game} {place}" for place in ("a", "b", "b", "c")],
-        "again": [f"get {game} b", f"get {game} c"],
-    }
-    assert refused["ends"] == ["OTHER_PARTITION"], "nobody on the way routes by it"
-    assert refused["calls"] == [f"get {game} a", f"get {game} stubborn"]
-
-
 def test_a_stream_goes_on_however_long_the_server_was_away(package: Path) -> None:
     async def body() -> Any:
         program = package / "away.mjs"

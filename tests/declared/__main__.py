@@ -9,9 +9,17 @@ from typing import Final
 
 from tests.declared.messages import FOLDER, Messages
 from tests.declared.numbers import PATH, read_numbers
+from tests.declared.tables import Tables, embedded
 from tests.declared.unions import with_games
 
 ROOT: Final = Path(__file__).parents[2]
+
+TABLES: Final = (
+    "replays/deluxe_replays/verify_bundle.py",
+    "replays/deluxe_replays/verify_bundle.mjs",
+    "docs/bundle.md",
+)
+"""Files that have the tables of shapes among other lines."""
 
 
 def generated() -> dict[str, str]:
@@ -21,6 +29,9 @@ def generated() -> dict[str, str]:
     files = {f"protos/{FOLDER}{name}.proto": text for name, text in messages.texts().items()}
     unions = f"protos/{FOLDER}history.proto"
     files[unions] = with_games((ROOT / unions).read_text("utf-8"), messages.unions())
+    tables = Tables().texts()
+    for name in TABLES:
+        files[name] = embedded((ROOT / name).read_text("utf-8"), tables)
     return files | {str(PATH.relative_to(ROOT)): numbers.text()}
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, NamedTuple
 
-from tests.drills.adding import adding
 from tests.drills.backups import backup
 from tests.drills.clocks import clock
 from tests.drills.crowds import overload, proxy
@@ -13,7 +12,6 @@ from tests.drills.fleet import fleet, outage
 from tests.drills.harming import damage, gone, wal
 from tests.drills.interrupts import interrupt
 from tests.drills.killing import drain, kill, reads, replicas
-from tests.drills.moving import moves
 from tests.drills.outages import postgres
 from tests.drills.readiness import ready
 from tests.drills.restoring import dumps, restores
@@ -53,8 +51,6 @@ _ALL: Final = (
     Round("dump", "the same with PostgreSQL", dumps, 50, "sqlite"),
     Round("outage", "one of three databases is killed", outage, 5, "partitions"),
     Round("fleet", "up to three of six servers are killed", fleet, 10, "partitions"),
-    Round("moves", "games and slots move, and what moves them is killed", moves, 20, "partitions"),
-    Round("adding", "a partition is added, and games move to it", adding, 4, "partitions"),
     Round("interrupt", "long commands get SIGINT, SIGTERM or SIGKILL", interrupt, 20),
 )
 

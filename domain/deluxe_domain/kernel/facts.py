@@ -8,7 +8,16 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from threading import Lock
-from typing import Any, ClassVar, Final, Generic, TypeVar, dataclass_transform, get_args
+from typing import (
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    NamedTuple,
+    TypeVar,
+    dataclass_transform,
+    get_args,
+)
 
 import msgspec
 
@@ -78,6 +87,17 @@ class Fact(
     """
 
 
+class Length(NamedTuple):
+    """How many values a list has in every history that a game wrote; not checked when it is read.
+
+    It stands in the type of a field (``Annotated[Cards, Length(52, 52)]``), for readers that have
+    only the table of shapes (docs/bundle.md).
+    """
+
+    least: int
+    most: int
+
+
 class Configured(Fact):
     """Values that people write themselves: the terms and the options of a game."""
 
@@ -101,11 +121,16 @@ class Reads(Generic[T]):
     def __init__(self, union: Any) -> None:
         self.union = union
         self.kinds: tuple[type[T], ...] = get_args(union) or (union,)
+        self._by_kind: dict[object, Any] = {getattr(each, "kind", None): each for each in self.kinds}
         self.json: Callable[[bytes | str | msgspec.Raw], T] = decoder_of(union).decode
 
     def plain(self, value: object) -> T:
-        """Read a fact from plain values, as strictly as from JSON."""
-        fact: T = read_plain(value, self.union)
+        """Read a fact from plain values, as strictly as from JSON.
+
+        Its kind names the struct: msgspec looks at a union anew whenever it converts to it.
+        """
+        kind = value.get("kind") if isinstance(value, dict) else None
+        fact: T = read_plain(value, self._by_kind.get(kind, self.union))
         return fact
 
     def checked(self, fact: T) -> T:

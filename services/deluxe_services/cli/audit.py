@@ -14,8 +14,8 @@ from deluxe_services.cli.database import Place, address_of, reading
 from deluxe_services.cli.exit_codes import of_findings
 from deluxe_services.cli.finding import complete_game_id
 from deluxe_services.cli.game_files import audited
-from deluxe_services.cli.moments import NO_MOMENTS, Moments, examined_db_option
 from deluxe_services.cli.outputs import OUTPUT_FILE, check_forced, check_free, force_option
+from deluxe_services.cli.over_partitions import each_db_option
 from deluxe_services.cli.pages import report_all, report_one
 from deluxe_services.cli.plain import OneOf, PlainCommand
 from deluxe_services.cli.words import say
@@ -26,7 +26,7 @@ from deluxe_services.cli.working import (
     workers_options,
 )
 from deluxe_services.tables.auditing import How, WholeAudit, audit_store
-from deluxe_services.tables.moments import Progress
+from deluxe_services.tables.notes import Progress
 from deluxe_services.texts.printable import harmless_lines
 
 _FEW: Final = 20_000
@@ -51,7 +51,7 @@ _NOT_LOOKED_AT: Final = {How.QUICK: "audit-quick", How.AGAIN: "audit-reexecuted"
 @click.option("--reexecute", is_flag=True)
 @workers_options
 @resume_option
-@examined_db_option
+@each_db_option
 @json_option
 @click.pass_context
 def command(
@@ -68,7 +68,6 @@ def command(
     force: bool,
     db: Place,
     as_json: bool,
-    moments: Moments = NO_MOMENTS,
 ) -> None:
     """Examine one game, a game file, or with --all every game of the database."""
     if (what is None) == (not everything):
@@ -82,13 +81,13 @@ def command(
         raise click.UsageError(say("for-all-as-text", options=options))
     if form in ("junit", "html"):
         check_free(output, force)
-        text, code = report_all(db, form, moments) if what is None else report_one(db, what, form)
+        text, code = report_all(db, form) if what is None else report_one(db, what, form)
         _write(text, output)
     elif output is not None:
         raise click.UsageError(say("output-for-documents"))
     elif what is None:
         how = How.QUICK if quick else How.AGAIN if reexecute else How.WHOLE
-        code = _all(db, how, (jobs, cluster), resume, moments, as_json or form == "json")
+        code = _all(db, how, (jobs, cluster), resume, as_json or form == "json")
     else:
         code = _one(audited(what, db), as_json or form == "json")
     ctx.exit(code)
@@ -122,18 +121,16 @@ def _all(
     how: How,
     jobs: tuple[int | None, str],
     resume: Path | None,
-    moments: Moments,
     as_json: bool,
 ) -> int:
     with reading(db) as store, to_be_gone_on_with(say("goes-on-here" if resume else "could-go-on")):
         entries = store.position()
         workers = workers_of(*jobs, little=entries < _FEW)
         with progress("auditing", entries, "events") as report:
-            noting = Progress(resume, str(db), moments)
+            noting = Progress(resume, str(db))
             whole = audit_store(store, address_of(db), how, workers, noting, report)
     if as_json:
-        others = whole.others._asdict()
-        log = {"entries": whole.entries, "checkpoints": whole.checkpoints, "others": others}
+        log = {"entries": whole.entries, "checkpoints": whole.checkpoints, "own": whole.own}
         about = {"how": str(how), "log": log, "faults": whole.faults, "db": str(db)}
         print_json({**store_report(whole.audit), **about, "clean": whole.clean})
     else:
@@ -152,12 +149,8 @@ def _tell(whole: WholeAudit, how: How) -> None:
             checkpoints=counted(whole.checkpoints, "checkpoint"),
         )
     )
-    own, elsewhere, games = whole.others
-    if own:
-        click.echo("  " + say("log-own", entries=counted(own, "entry")))
-    if games:
-        entries, games_moved = counted(elsewhere, "entry"), counted(games, "game")
-        click.echo("  " + say("log-moved", entries=entries, games=games_moved))
+    if whole.own:
+        click.echo("  " + say("log-own", entries=counted(whole.own, "entry")))
     if how in _NOT_LOOKED_AT:
         click.echo(say(_NOT_LOOKED_AT[how]))
     for fault in whole.faults:

@@ -21,7 +21,6 @@ from deluxe_services.cli.database import (
     store_keys,
 )
 from deluxe_services.cli.exit_codes import Misunderstood, of_the_store
-from deluxe_services.cli.misplaced import compared_db_option
 from deluxe_services.cli.outputs import OUTPUT_FOLDER
 from deluxe_services.cli.over_partitions import each_db_option, named_places_in
 from deluxe_services.cli.pasting import pasted
@@ -168,7 +167,7 @@ def _tell(segment: "Segment") -> None:
 @click.option("--time", "moment", metavar="TIME")
 @click.option("--without-tokens", is_flag=True)
 @click.option("--with-log-key", is_flag=True)
-@compared_db_option
+@each_db_option
 @json_option
 def restore(
     folder: Path,

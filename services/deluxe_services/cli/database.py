@@ -219,12 +219,11 @@ def writing(
     db: Place,
     settings: "Settings | None" = None,
     accept_loss: int | None = None,
-    advice: str = "another-database",
 ) -> Iterator["Store"]:
     """The store at ``db``, to be written; made if it is not there, a file by us alone.
 
     ``settings`` say with which keys, else the environment does. ``accept_loss``: see
-    ``open_store``. ``advice``: the message for a store that cannot be opened, with what to do.
+    ``open_store``.
     """
     from deluxe_services.store import StoreError, open_store
 
@@ -234,7 +233,7 @@ def writing(
     try:
         store = open_store(address_of(db), keys=store_keys(settings), accept_loss=accept_loss)
     except StoreError as error:
-        raise Unreadable(say(advice, why=of_the_store(error))) from error
+        raise Unreadable(say("another-database", why=of_the_store(error))) from error
     try:
         yield store
     finally:

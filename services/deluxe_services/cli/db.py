@@ -1,7 +1,6 @@
 """``db``: create, migrate, check, repair, encrypt, copy and restore databases."""
 
-from collections.abc import Iterator, Mapping
-from functools import partial
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from typing import Final
@@ -17,15 +16,12 @@ from deluxe_services.cli.database import (
     Place,
     address_of,
     check_exists,
-    place_of,
     read_models_of,
     reading,
     store_keys,
     writing,
 )
 from deluxe_services.cli.exit_codes import CLEAN, FINDINGS, Misunderstood
-from deluxe_services.cli.misplaced import compared_db_option
-from deluxe_services.cli.moving import move_game, move_slot
 from deluxe_services.cli.over_partitions import each_db_option
 from deluxe_services.cli.plain import PlainGroup
 from deluxe_services.cli.words import say
@@ -42,23 +38,19 @@ from deluxe_services.store.schema import MIGRATIONS
 from deluxe_services.store.schema_check import sequence_faults
 from deluxe_services.store.sealed import Selecting, check_seals
 from deluxe_services.store.sealing import Seals, new_key, read_seals
-from deluxe_services.store.values import PartitionMark
 from deluxe_services.tables.game_check import game_faults
-from deluxe_services.tables.partitions import Partitions, mark_store
 from deluxe_services.tables.repairing import repair_tree, tree_faults
 from deluxe_services.texts.printable import harmless_lines
 
 MOST_FAULTS: Final = 1_000
 
-NO_MARKS: Final[Mapping[str, PartitionMark]] = {}
-
 
 @click.group("db", cls=PlainGroup)
 def command() -> None:
-    """Create, migrate, check, encrypt, copy, move and restore databases."""
+    """Create, migrate, check, encrypt, copy and restore databases."""
 
 
-for _other in (backup, archive, restore, compact, move_game, move_slot):
+for _other in (backup, archive, restore, compact):
     command.add_command(_other)
 
 
@@ -81,20 +73,12 @@ def rotate(db: Place, plain: bool) -> None:
     click.echo(say("values-are", number=number, db=db, how=how))
 
 
-def _marks(partitions: Partitions, _: Mapping[str, object]) -> Mapping[str, object]:
-    """Which partition each database is, by its place."""
-    return {"marks": {str(place_of(one.db)): partitions.mark(one) for one in partitions.all}}
-
-
 @command.command()
-@partial(each_db_option, first=_marks)
-def init(db: Place, marks: Mapping[str, PartitionMark] = NO_MARKS) -> None:
+@each_db_option
+def init(db: Place) -> None:
     """Create the tables of a store in an empty database; an existing store is not changed."""
     with writing(db) as store:
         health = store.check()
-        mark = marks.get(str(db))
-        if mark is not None and store.position() == 0:
-            mark_store(store, str(db), mark)
     click.echo(say("is-store", db=db, schema=health.schema, games=counted(health.games, "game")))
 
 
@@ -124,7 +108,7 @@ def migrate(db: Place) -> None:
 
 
 @command.command()
-@compared_db_option
+@each_db_option
 @json_option
 @click.pass_context
 def check(ctx: click.Context, db: Place, as_json: bool) -> None:

@@ -21,8 +21,8 @@ from deluxe_services.cli.console import counted, progress
 from deluxe_services.cli.database import Place, address_of, reading
 from deluxe_services.cli.exit_codes import Broken, Misunderstood
 from deluxe_services.cli.finding import complete_game_id, find_game
-from deluxe_services.cli.moments import NO_MOMENTS, Moments, examined_db_option
 from deluxe_services.cli.outputs import OUTPUT, check_forced, check_free, force_option
+from deluxe_services.cli.over_partitions import each_db_option
 from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.plain import OneOf, PlainCommand
 from deluxe_services.cli.translating import translated
@@ -37,15 +37,8 @@ from deluxe_services.store import GameInfo, Store
 from deluxe_services.store.private import write_private
 from deluxe_services.store.values import Signed
 from deluxe_services.tables.bundling import bundle_from, bundle_without_log
-from deluxe_services.tables.handing import Games, games_in_lots, store_at
-from deluxe_services.tables.moments import (
-    Moment,
-    Progress,
-    first_row,
-    games_at,
-    has_come_since,
-)
-from deluxe_services.tables.notes import Notes, no_notes, noted
+from deluxe_services.tables.handing import Games, games_in_lots, registers, store_at
+from deluxe_services.tables.notes import Notes, Progress, no_notes, noted
 from deluxe_services.tables.worker_pool import Workers, in_order
 
 _FEW: Final = 20_000
@@ -68,7 +61,7 @@ _LOT: Final = 5_000
 @click.option("--whole", is_flag=True)
 @workers_options
 @resume_option
-@examined_db_option
+@each_db_option
 def command(
     game_id: str | None,
     everything: bool,
@@ -82,7 +75,6 @@ def command(
     cluster: str,
     resume: Path | None,
     db: Place,
-    moments: Moments = NO_MOMENTS,
 ) -> None:
     """Write a game to a game file (JSON Lines); the same game always gives the same bytes."""
     _check_flags(game_id, everything, output, (kind, bundle, whole), since)
@@ -97,7 +89,7 @@ def command(
             order = Exported(address_of(db), kind, whole)
             workers = workers_of(jobs, cluster, little=store.position() < _FEW)
             with to_be_gone_on_with(say("goes-on-here" if resume else "could-go-on")):
-                _export_all(store, output, order, workers, Progress(resume, str(db), moments))
+                _export_all(store, output, order, workers, Progress(resume, str(db)))
             return
         one = find_game(store, game_id, db)
         data = _bundled(store, one.game, since, db) if bundle else _written(store, one, kind, whole)
@@ -164,16 +156,15 @@ def _export_all(
     store: Store, folder: Path, order: Exported, workers: Workers, record: Progress
 ) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    start = record.start(store)
     if record.file is None:
-        _export_rest(store, folder, order, workers, no_notes(start, Files))
+        _export_rest(store, folder, order, workers, no_notes({}, Files))
         return
     request = {
         "work": f"export --format {order.kind}" + " --whole" * order.whole,
         "store": record.store,
         "folder": str(folder),
     }
-    with noted(record.file, request, start, Files) as notes:
+    with noted(record.file, request, {}, Files) as notes:
         _export_rest(store, folder, order, workers, notes)
 
 
@@ -183,9 +174,8 @@ def _export_rest(
     upto, number, omissions = "", 0, list[str]()
     for files in notes.parts():
         upto, number, omissions = files.upto, number + files.written, [*omissions, *files.left]
-    moment = msgspec.convert(notes.begun, Moment)
-    jobs = games_in_lots(games_at(store, moment, upto), _LOT, upto)
-    here, there = partial(_made_here, store, order, moment), partial(_made_there, order, moment)
+    jobs = games_in_lots(registers(store, upto), _LOT, upto)
+    here, there = partial(_made_here, store, order), partial(_made_there, order)
     work = here if workers.alone else there
     with progress("exporting", store.check().games, "games") as report:
         for files, contents in in_order(work, jobs, workers):
@@ -206,17 +196,15 @@ Result = tuple[Files, list[tuple[str, bytes]]]
 """What became of a job of games, and the files by their names."""
 
 
-def _made_there(order: Exported, moment: Moment, job: Games) -> Result:
+def _made_there(order: Exported, job: Games) -> Result:
     """Make the files of a job in another process, which opens the store for itself."""
     with store_at(order.address) as store:
-        return _made_here(store, order, moment, job)
+        return _made_here(store, order, job)
 
 
-def _made_here(store: Store, order: Exported, moment: Moment, job: Games) -> Result:
+def _made_here(store: Store, order: Exported, job: Games) -> Result:
     contents, omissions = list[tuple[str, bytes]](), list[str]()
-    for register in games_at(store, moment, job.after, job.upto):
-        if has_come_since(store, first_row(store, register), moment):
-            continue
+    for register in registers(store, job.after, job.upto):
         try:
             data = _written(store, register, order.kind, order.whole)
         except Broken as error:

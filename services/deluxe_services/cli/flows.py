@@ -27,8 +27,7 @@ from deluxe_services.cli.database import Place, any_db_option, reading
 from deluxe_services.cli.exit_codes import Broken
 from deluxe_services.cli.finding import complete_game_id, find_game
 from deluxe_services.cli.game_files import game_file, is_file
-from deluxe_services.cli.moments import Moments, moments_in
-from deluxe_services.cli.over_partitions import named_places_in, place_holding
+from deluxe_services.cli.over_partitions import place_holding, places_in
 from deluxe_services.cli.plain import PlainCommand
 from deluxe_services.cli.words import say
 from deluxe_services.tables.handing import TIMES, WholeStore, handed_over
@@ -103,17 +102,15 @@ def _games(what: str | None, db: Place) -> Iterator[Iterator[GameRows]]:
             yield iter([GameRows(file.header.game, file.rows())])
         return
     if what is None:
-        places = tuple(named_places_in(db))
-        moments = moments_in(places)
-        yield chain.from_iterable(_all_games(place, moments) for _, place in places)
+        yield chain.from_iterable(map(_all_games, places_in(db)))
         return
     with reading(place_holding(db, what)) as store:
         yield iter([handed_over(store, find_game(store, what, db).game)])
 
 
-def _all_games(db: Place, moments: Moments) -> Iterator[GameRows]:
+def _all_games(db: Place) -> Iterator[GameRows]:
     with reading(db) as store, reading_entries(store, "adding-up", TIMES):
-        yield from WholeStore(store, moments.get(str(db))).games()
+        yield from WholeStore(store).games()
 
 
 def _balance(flows: ChipFlows) -> str:

@@ -14,14 +14,12 @@ from deluxe_services.cli.database import (
     any_db_option,
     in_partitions,
     place_of,
-    reading,
 )
 from deluxe_services.cli.exit_codes import (
     CLEAN,
     INTERRUPTED,
     TERMINATED,
     Misunderstood,
-    Unreadable,
     in_one_sentence,
     why_of,
     worst,
@@ -42,25 +40,10 @@ _GAMES: Final = ("what", "game_id", "game")
 """Arguments that name a game."""
 
 
-Preparing = Callable[["Partitions", Mapping[str, Any]], Mapping[str, Any]]
-"""Looks at all partitions together, before a command is done for each with these options; gives
-more options.
-"""
-
-Comparing = Callable[["Partitions", bool], int]
-"""Looks at all partitions together, after a command was done for each; its exit code.
-
-``True``: the command writes JSON.
-"""
-
-
-def each_db_option(
-    command: AnyCommand, then: Comparing | None = None, first: Preparing | None = None
-) -> AnyCommand:
+def each_db_option(command: AnyCommand) -> AnyCommand:
     """Give a command ``--db``; a file of partitions has it done for each of them.
 
-    If it is about one game, for that of the game. The exit code is the worst of all, also of what
-    is done ``then`` with all of them together, as something may be ``first``.
+    If it is about one game, for that of the game. The exit code is the worst of all.
     """
 
     @wraps(command)
@@ -75,8 +58,6 @@ def each_db_option(
         choice = partitions.all if game is None else [_holding(partitions, game)]
         if len(choice) > 1 and options.get("position") is not None:
             raise click.UsageError(say("position-of-one"))
-        if first is not None and len(choice) > 1:
-            options |= first(partitions, options)
         together, several = CLEAN, len(choice) > 1
         with _notes_of(choice, options):
             for one in choice:
@@ -86,8 +67,6 @@ def each_db_option(
                 with about_partition(name), partition_of(db):
                     code = _done(command, arguments, one, options, several=several)
                     together = worst(together, code)
-        if then is not None and len(choice) > 1:
-            together = worst(together, then(partitions, _is_json(options)))
         raise click.exceptions.Exit(together)
 
     return any_db_option(each)  # type: ignore[return-value]
@@ -156,20 +135,10 @@ def partitions_at(db: Place) -> "Partitions":
 
 
 def _holding(partitions: "Partitions", game: str) -> "Partition":
-    """The partition of a game; of one that is nowhere, that of its slot, which says so."""
+    """The partition of a game."""
     from deluxe_services.tables.errors import NoSuchGame
-    from deluxe_services.tables.finding import find_game
-    from deluxe_services.tables.moves import whereabouts
-
-    def look(name: str, game: str) -> str | None:
-        with reading(place_of(partitions.named(name).db)) as store:
-            return whereabouts(store, name, game)
 
     game = game.removeprefix("games/")
-    try:
-        return partitions.named(find_game(game, partitions, look))
-    except (NoSuchGame, Unreadable):
-        pass
     try:
         return partitions.holding(game)
     except NoSuchGame as error:

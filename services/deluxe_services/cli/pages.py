@@ -16,9 +16,7 @@ from deluxe_services.cli.database import Place, reading
 from deluxe_services.cli.exit_codes import of_findings
 from deluxe_services.cli.finding import find_game
 from deluxe_services.cli.game_files import game_file, is_file
-from deluxe_services.cli.moments import Moments
 from deluxe_services.tables.handing import TIMES, WholeStore, handed_over
-from deluxe_services.tables.moments import Moment
 
 
 def report_one(db: Place, what: str, form: str) -> tuple[str, int]:
@@ -30,11 +28,10 @@ def report_one(db: Place, what: str, form: str) -> tuple[str, int]:
     return page_of_game(audit, *_chips(audit.game, rows)), code
 
 
-def report_all(db: Place, form: str, moments: Moments) -> tuple[str, int]:
+def report_all(db: Place, form: str) -> tuple[str, int]:
     """The report on every game of a database in this form, and the exit code."""
     with reading(db) as store:
-        moment = moments.get(str(db)) or Moment(store.position())
-        whole = WholeStore(store, moment)
+        whole = WholeStore(store)
         with reading_entries(store, "auditing", TIMES):
             audit = audit_many(whole.games())
         code = of_findings(audit.found or whole.faults, audit.lacking)
@@ -43,7 +40,7 @@ def report_all(db: Place, form: str, moments: Moments) -> tuple[str, int]:
         flows: ChipFlows | BrokenHistory
         try:
             with reading_entries(store, "adding-up", TIMES):
-                flows = chip_flows(WholeStore(store, moment).games())
+                flows = chip_flows(WholeStore(store).games())
         except BrokenHistory as error:
             flows = error
     return page_of_store(audit, flows, whole.faults), code

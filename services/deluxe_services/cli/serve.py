@@ -89,11 +89,9 @@ def command(
     if check:
         ctx.exit(print_checklist(settings, place, config))
     from deluxe_services.journal import keep
-    from deluxe_services.rpc.process import EVENT_LOOP, hold_hangups
+    from deluxe_services.rpc.process import EVENT_LOOP
 
     keep(settings)
-    if place is not None and in_partitions(place):
-        hold_hangups()
     if settings.workers > 1:
         _serve_workers(settings, place, demo)
         return
@@ -103,10 +101,8 @@ def command(
     opening_store: AbstractContextManager[Store] = (
         in_memory() if place is None else writing(place, settings, accept_loss)
     )
-    from deluxe_services.tables.partitions import check_mark
 
     with opening_store as store, asyncio.Runner(loop_factory=EVENT_LOOP) as runner:
-        check_mark(store, str(place), None)
         runner.run(_serve(store, settings, place, demo))
 
 
@@ -129,7 +125,6 @@ def _serve_workers(settings: Settings, place: Place | None, demo: bool) -> None:
         raise Misunderstood(say("workers-no-ports"))
     if demo:
         raise Misunderstood(say("workers-and-demo"))
-    from deluxe_services.rpc.process import take_hangups
     from deluxe_services.rpc.workers import CannotServe, Workers
 
     token = token_urlsafe(32)
@@ -140,9 +135,6 @@ def _serve_workers(settings: Settings, place: Place | None, demo: bool) -> None:
         raise Unreadable(str(error)) from error
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: workers.stop())
-    if in_partitions(place):
-        signal.signal(signal.SIGHUP, lambda *_: workers.renew())
-        take_hangups()
     address = address_for(*workers.ports, settings)
     print_address(address, token, settings, place)
     click.echo(say("workers-share", number=settings.workers) + "\n")
@@ -158,7 +150,6 @@ async def _serve(
     store: "Store | Databases", settings: Settings, db: Place | None, demo: bool
 ) -> None:
     from deluxe_services.rpc.garbage import look_seldom
-    from deluxe_services.rpc.process import renew_on_hangup
     from deluxe_services.rpc.server import Server
 
     look_seldom()
@@ -172,7 +163,6 @@ async def _serve(
         advice = say("another-port")
         raise Unreadable(f"{error} {advice}") from error
     try:
-        renew_on_hangup(server, store)
         server.health_monitor.when_stopped = end.set
         address = address_for(server.port, server.web_port, settings)
         if db is not None and not (isinstance(db, Database) or in_partitions(db)):

@@ -8,7 +8,7 @@ from deluxe_replays.many import GameRows
 from deluxe_replays.transfers import Ledger
 from deluxe_services.readmodels.models import ReadModels
 from deluxe_services.store import Store
-from deluxe_services.tables.moments import Moment, games_at
+from deluxe_services.tables.handing import registers
 
 
 def compare(models: ReadModels, store: Store) -> Iterator[str]:
@@ -17,7 +17,7 @@ def compare(models: ReadModels, store: Store) -> Iterator[str]:
     Each game is computed again from its rows, one after the other, and so are the sums over all.
     Games may be played meanwhile: the tables are looked at up to the version that was read.
     """
-    for register in games_at(store, Moment(store.position())):
+    for register in registers(store):
         game, version = register.game, register.version
         try:
             lines = list(Ledger(store.rows(game, 0, version)))
@@ -54,5 +54,5 @@ def _compare_sums(models: ReadModels, store: Store) -> Iterator[str]:
 
 
 def _rows(store: Store) -> Iterator[GameRows]:
-    for register in games_at(store, Moment(store.position())):
+    for register in registers(store):
         yield GameRows(register.game, store.rows(register.game))

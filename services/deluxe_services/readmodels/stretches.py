@@ -6,7 +6,7 @@ be played in several stretches; so a stretch counts those that *began* in it, fo
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 WIDTHS: Final = (300_000, 3_600_000, 86_400_000)
@@ -83,16 +83,6 @@ class Stretches:
         new = self._sit_down(fetch, execute)
         self._add(execute)
         return new
-
-    def take_off(self, execute: Execute, seats: Mapping[str, int]) -> None:
-        """Take all of it off the tables again, of a game in which players sat down at ``seats``."""
-        for name, first in seats.items():
-            self._of(first, name)[0] += 1
-        for four in self._sums.values():
-            four[:] = [-value for value in four]
-        for key in self._payments:
-            self._payments[key] *= -1
-        self._add(execute)
 
     def _add(self, execute: Execute) -> None:
         for width in WIDTHS:

@@ -14,8 +14,7 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.flows import ALWAYS, ChipFlows, Period
 from deluxe_replays.transfers import LedgerLine
 from deluxe_services.readmodels import sums
-from deluxe_services.readmodels.batches import OpenLedgers
-from deluxe_services.readmodels.moving import take_over
+from deluxe_services.readmodels.batches import Batch, OpenLedgers
 from deluxe_services.readmodels.periods import within
 from deluxe_services.readmodels.statements import Entries, Place, Statement, Wanted, statement
 from deluxe_services.readmodels.stretches import differences
@@ -229,7 +228,7 @@ class UnitModels:
             with self._tables.transaction() as connection:
                 if self.position != after:
                     return
-                take_over(connection, self._open, self._unit, rows)
+                Batch(connection, self._open, self._unit).take_over(rows)
                 connection.execute(
                     "UPDATE followed SET position = ?, digest = ?, epoch = ?",
                     (rows[-1].position, _digest(rows[-1]), self._epoch),

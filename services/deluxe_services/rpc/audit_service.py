@@ -12,16 +12,15 @@ from deluxe_replays.gamefile import GameFileError
 from deluxe_replays.many import GameRows, Progress, StoreAudit, audit_many, examine_wholly
 from deluxe_replays.notes import BadNote
 from deluxe_services.rpc.asking import game_id, page_size, read_page_number, write_page_token
-from deluxe_services.rpc.calls import Call
-from deluxe_services.rpc.context import STAFF, USUAL_PAGE, ServiceContext
-from deluxe_services.rpc.crossing import (
+from deluxe_services.rpc.books import (
     Books,
     catch_up,
     knows_player,
     read_books,
-    stores_at_once,
     with_books,
 )
+from deluxe_services.rpc.calls import Call
+from deluxe_services.rpc.context import STAFF, USUAL_PAGE, ServiceContext
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.exporting import Exports
 from deluxe_services.rpc.reports import (
@@ -81,7 +80,7 @@ class AuditService:
 
         async with self._context.long_lived(), self._context.heavy(call) as working:
             contexts = await self._context.everywhere()
-            stores = await asyncio.to_thread(stores_at_once, contexts)
+            stores = [WholeStore(one.store) for one in contexts]
             games = chain.from_iterable(
                 store.games() if call.role in STAFF else _open_games(one, store)
                 for one, store in zip(contexts, stores, strict=True)

@@ -27,7 +27,6 @@ from deluxe_services.rpc.whole import Whole
 from deluxe_services.settings import Settings
 from deluxe_services.store import GameInfo, Store, StoreError
 from deluxe_services.tables.errors import NoSuchVersion
-from deluxe_services.tables.histories import rule_set
 from deluxe_services.tables.host import Host
 from deluxe_services.tables.late_games import Wanted
 from deluxe_services.tables.notary import Notary
@@ -156,16 +155,6 @@ class ServiceContext:
             return self.store.games(after, limit, *query)
         return self.host.late.page(after, limit, query, partial(_sits, call))
 
-    def listed_before(self, game: GameInfo, call: Call) -> GameInfo:
-        """A game that has left this partition, as its caller saw it before; in a thread."""
-        return game if call.role in STAFF else self.host.late.listed(game, partial(_sits, call))
-
-    async def sight_before(self, game: GameInfo, call: Call) -> tuple[VisibleGame, GameInfo]:
-        """The same with the game itself; see ``listed``."""
-        latest = await asyncio.to_thread(self.host.histories.standing_of, game)
-        sight, _ = self._sight(game.game, call, rule_set(game), latest)
-        return sight, await self._listed(sight, game)
-
     def horizons(self, call: Call) -> Callable[[str], int | None] | None:
         """The horizon of a delayed game for the caller, for use in a thread; ``None``: none."""
         if call.role in STAFF:
@@ -256,18 +245,14 @@ class ServiceContext:
             return 1 if await asyncio.to_thread(self.host.late.is_late, game) else None
         return sight.horizon
 
-    def long_lived(self, *, over_all: bool = False) -> AbstractAsyncContextManager[None]:
-        """A stream without an end, also one ``over_all`` partitions; see ``OpenStreams``."""
-        return self._streams.one(over_all=over_all)
+    def long_lived(self) -> AbstractAsyncContextManager[None]:
+        """A stream without an end; see ``OpenStreams``."""
+        return self._streams.one()
 
     def stop(self) -> None:
         """End all streams."""
         self.stopping = True
         self._streams.end("the server is stopping: resume the stream at another server")
-
-    def renew(self) -> None:
-        """End the streams over all partitions, so that they are resumed over those of now."""
-        self._streams.end("the partitions have changed: resume the stream", only_over_all=True)
 
     def heavy(self, call: Call) -> AbstractAsyncContextManager[Working]:
         """Room for work that takes a whole core; raises ``Failure`` if too much waits for it."""

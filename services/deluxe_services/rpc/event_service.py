@@ -29,7 +29,7 @@ class EventService:
         self, request: pb.WatchEventsRequest, call: Call
     ) -> AsyncIterator[bytes]:
         """Follow the events of all games."""
-        async with self._context.long_lived(over_all=True):
+        async with self._context.long_lived():
             after = await known_position(self._context, request.after_position, "after_position")
             filter_ = Filter(request.filter, "filter")
             await self._context.note_all(call)

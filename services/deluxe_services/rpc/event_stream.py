@@ -6,7 +6,6 @@ from contextlib import aclosing
 from typing import Final
 
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_replays.running import GAME_MOVED
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.embedding import embedded, field_number
@@ -15,7 +14,6 @@ from deluxe_services.rpc.records import Filter, Record, records_of
 from deluxe_services.store import Row
 from deluxe_services.tables.errors import NoSuchGame
 from deluxe_services.tables.log_tail import news_of
-from deluxe_services.tables.moves import Arrival
 from pokerdeluxe.v1 import event_service_pb2 as pb
 
 MOST: Final = 100
@@ -39,7 +37,7 @@ class EventStream:
     ) -> None:
         self._heartbeat = contexts[0].settings.heartbeat_ms / 1000
         self._logs = [
-            _Log(context, call, filter_, after[context.partition], self._write, self._has_reached)
+            _Log(context, call, filter_, after[context.partition], self._write)
             for context in contexts
         ]
 
@@ -68,21 +66,13 @@ class EventStream:
                 last_message = loop.time()
                 yield _Message(position=self._write(), heartbeat={}).SerializeToString()
 
-    def _has_reached(self, partition: str, position: int) -> bool:
-        """Whether everything in a partition's log up to a position was sent, if it is followed."""
-        return all(log.at.row >= position for log in self._logs if log.partition == partition)
-
     def _write(self) -> str:
         """Where to go on."""
         return write_position({log.partition: log.position for log in self._logs})
 
 
 class _Log:
-    """The log of one partition for the follower; ``write`` gives the position to resume from.
-
-    Entries that were copied from another partition are sent from its log. What follows them waits
-    until ``has_reached`` says that this is done.
-    """
+    """The log of one partition for the follower; ``write`` gives the position to resume from."""
 
     def __init__(
         self,
@@ -91,7 +81,6 @@ class _Log:
         filter_: Filter,
         after: Position,
         write: Callable[[], str],
-        has_reached: Callable[[str, int], bool],
     ) -> None:
         self.partition = context.partition
         self.tail = context.host.log
@@ -101,7 +90,6 @@ class _Log:
         self._call = call
         self._filter = filter_
         self._write = write
-        self._has_reached = has_reached
         self._last = after
 
     async def page(self) -> Sequence[Row]:
@@ -123,8 +111,6 @@ class _Log:
         """The messages about these rows."""
         batch = _Batch()
         for row in rows:
-            if await self._must_wait(row):
-                break
             try:
                 records = await self._records(row)
             except (BrokenHistory, NoSuchGame):
@@ -145,26 +131,10 @@ class _Log:
         await asyncio.sleep(0)  # whoever has much to catch up on is not to stall others
 
     async def _records(self, row: Row) -> list[Record]:
-        if not row.game or row.kind == GAME_MOVED:  # an entry of the store itself
-            return []
-        arrival = await self._arrival(row)
-        if arrival is not None and row.version <= arrival.version:
+        if not row.game:  # an entry of the store itself
             return []
         step = await self.folding.step(row)
         return await records_of(self._context, step, self._call.principal, self._filter)
-
-    async def _arrival(self, row: Row) -> Arrival | None:
-        """From where a game came, in a store that has several partitions."""
-        if not self.partition or not row.game:
-            return None
-        return await self._context.host.moves.arrival(row.game)
-
-    async def _must_wait(self, row: Row) -> bool:
-        """Whether another log has entries of this game that come before this one."""
-        arrival = await self._arrival(row)
-        if arrival is None or row.version <= arrival.version:
-            return False
-        return not self._has_reached(arrival.source, arrival.position)
 
     def _unreadable(self, row: Row) -> bytes:
         self._last = self._place(row.position)

@@ -5,9 +5,9 @@ from typing import Final
 from deluxe_domain.catalogue import GAMES
 from deluxe_replays.units import FORMS
 from deluxe_services.rpc.asking import page_size, read_page_token, write_page_token
+from deluxe_services.rpc.books import games_everywhere
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import STATUS_NAMES, USUAL_PAGE, ServiceContext, game_message
-from deluxe_services.rpc.crossing import games_everywhere
 from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.mapping import milliseconds
 from deluxe_services.rpc.summaries import Summaries

@@ -21,7 +21,7 @@ from deluxe_domain.kernel.table import OpenGame
 from deluxe_services.rpc.mapping import MAPPINGS, GameMapping
 from deluxe_services.rpc.network import reason_of_network, unreached
 from poker_deluxe_client import AsyncClient, Entropy, Refusal, RetryPolicy
-from poker_deluxe_client.requests import Failures
+from poker_deluxe_client.requests import Failures, headers
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import player_service_pb2 as players
@@ -263,7 +263,7 @@ class Guest:
         failures = Failures(self._client.patience)
         while True:
             try:
-                metadata = failures.headers(self._shown(token))
+                metadata = headers(self._shown(token))
                 stream = self._client.replays.StreamReplay(request, metadata=metadata)
                 return [_shown(mapping, each.event, each.view) async for each in stream]
             except grpc.RpcError as error:

@@ -1,7 +1,7 @@
 """Invitations: seats kept for registered players, and who may sit down where."""
 
 import asyncio
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from deluxe_domain.kernel.table import Place, Table
 from deluxe_services.rpc.asking import game_id, page_size, player_id, read_page_token
@@ -9,11 +9,9 @@ from deluxe_services.rpc.asking import write_page_token as write_token
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.commands import check_part
 from deluxe_services.rpc.context import USUAL_PAGE, ServiceContext
-from deluxe_services.rpc.crossing import undisturbed
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.mapping import moment
 from deluxe_services.store import Invitation
-from deluxe_services.tables.crossings import Crossing
 from deluxe_services.tables.errors import NoSuchPlayer
 from deluxe_services.tables.invitations import is_open
 from pokerdeluxe.v1 import game_service_pb2 as pb
@@ -101,12 +99,9 @@ class GameInvitations:
     ) -> tuple[list[Invitation], str | None]:
         """Open invitations to the games of all partitions, and behind which there may be more."""
         contexts = await self._context.everywhere()
-
-        def read(crossings: Sequence[Crossing]) -> list[tuple[list[Invitation], str | None]]:
-            pages = [one.host.invitations.of_player(player, after, size) for one in contexts]
-            return [*pages, (list(_between(contexts, crossings, player, after)), None)]
-
-        pages = await asyncio.to_thread(undisturbed, contexts, read)
+        pages = await asyncio.to_thread(
+            lambda: [one.host.invitations.of_player(player, after, size) for one in contexts]
+        )
         ends = [more for _, more in pages if more]
         upto = min(ends, default=None)
         one_after_other = sorted(
@@ -116,17 +111,6 @@ class GameInvitations:
         if len(one_after_other) > size:
             return one_after_other[:size], one_after_other[size - 1].game
         return one_after_other, upto
-
-
-def _between(
-    contexts: Sequence[ServiceContext], crossings: Sequence[Crossing], player: str, after: str
-) -> Iterator[Invitation]:
-    """Open invitations of a player to games that are between two partitions."""
-    stores = {one.partition: one.store for one in contexts}
-    for crossing in crossings:
-        for one in stores[crossing.source].invitations(crossing.game.game):
-            if one.player == player and one.game > after and is_open(one, crossing.game):
-                yield one
 
 
 class KeptSeats:

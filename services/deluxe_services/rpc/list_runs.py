@@ -21,16 +21,10 @@ class ListRun(NamedTuple):
     upto: Positions | None
     filters: tuple[object, ...]
 
-    def entries(self, partition: str | None) -> Entries:
-        """The entries of a partition; all of those of a game that is between two of them.
-
-        In a store of several partitions there is no end: a game that moves while the list is read
-        has new entries in the other partition.
-        """
-        if partition is None:
-            return Entries()
+    def entries(self, partition: str) -> Entries:
+        """The entries of a partition."""
         since = self.since[partition].row
-        if self.upto is None or partition:
+        if self.upto is None:
             return Entries(since)
         return Entries(since, self.upto[partition].row)
 

@@ -7,10 +7,9 @@ from typing import Final, NamedTuple
 
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_replays.running import GAME_MOVED
+from deluxe_services.rpc.books import games_everywhere
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import ServiceContext
-from deluxe_services.rpc.crossing import games_everywhere
 from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.positions import Position, Positions, known_position, write_position
 from deluxe_services.rpc.summaries import Summaries
@@ -51,7 +50,7 @@ class Lobby:
         if unknown:
             text = f"there is no {unknown[0]!r}: choose one of {', '.join(GAMES)}"
             raise bad_field("games", text)
-        async with self._context.long_lived(over_all=True):
+        async with self._context.long_lived():
             after = await known_position(self._context, request.after_position, "after_position")
             contexts = await self._context.everywhere()
             stream = _Stream(contexts, self._context, self._summaries, request, call, after)
@@ -94,7 +93,7 @@ class _Stream:
         last_message = loop.time()
         while True:
             rows = await self._rows()
-            news = dict.fromkeys(row.game for row in rows if row.game and row.kind != GAME_MOVED)
+            news = dict.fromkeys(row.game for row in rows if row.game)
             changes = await self._changes(news)
             if changes:
                 self._told, last_message = dict(self._at), loop.time()

@@ -8,24 +8,21 @@ from deluxe_services.rpc.errors import Failure
 
 
 class OpenStreams:
-    """The streams of one partition that are open; for one event loop."""
+    """The streams that are open; for one event loop."""
 
     def __init__(self) -> None:
-        self._over_all: dict[asyncio.Task[object], bool] = {}
+        self._tasks: set[asyncio.Task[object]] = set()
         self._ends: dict[asyncio.Task[object], str] = {}
 
     def __len__(self) -> int:
-        return len(self._over_all)
+        return len(self._tasks)
 
     @asynccontextmanager
-    async def one(self, *, over_all: bool) -> AsyncIterator[None]:
-        """A stream, which may be ended with a status to resume after.
-
-        ``over_all``: it is over all partitions that the server knows when it begins.
-        """
+    async def one(self) -> AsyncIterator[None]:
+        """A stream, which may be ended with a status to resume after."""
         task = asyncio.current_task()
         assert task is not None, "streams are served by tasks"
-        self._over_all[task] = over_all
+        self._tasks.add(task)
         try:
             yield
         except asyncio.CancelledError:
@@ -34,12 +31,11 @@ class OpenStreams:
             task.uncancel()
             raise Failure("STOPPING", self._ends[task]) from None
         finally:
-            del self._over_all[task]
+            self._tasks.discard(task)
             self._ends.pop(task, None)
 
-    def end(self, text: str, *, only_over_all: bool = False) -> None:
-        """End all streams, or those over all partitions; ``text`` says why."""
-        for task, over_all in tuple(self._over_all.items()):
-            if over_all or not only_over_all:
-                self._ends[task] = text
-                task.cancel()
+    def end(self, text: str) -> None:
+        """End all streams; ``text`` says why."""
+        for task in tuple(self._tasks):
+            self._ends[task] = text
+            task.cancel()

@@ -3,7 +3,7 @@
 import asyncio
 import os
 import time
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -12,7 +12,6 @@ from deluxe_services.readmodels import ReadModels
 from deluxe_services.rpc.admission import Admission
 from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.gauges import DELAYS, log_gauges, store_gauges
-from deluxe_services.rpc.locating import Locator
 from deluxe_services.rpc.observing import Gauges, Scrape
 from deluxe_services.rpc.whole import Whole
 from deluxe_services.settings import UNSET, BadSetting, Settings
@@ -20,7 +19,6 @@ from deluxe_services.store import Store
 from deluxe_services.tables.databases import Databases
 from deluxe_services.tables.host import Host
 from deluxe_services.tables.log_keys import key_from, passing_key
-from deluxe_services.tables.moves import whereabouts
 from deluxe_services.tables.notary import Notary
 from deluxe_services.tables.partitions import Partition
 from deluxe_services.tables.retaining import Retaining
@@ -126,14 +124,7 @@ def parts_of(databases: Databases, settings: Settings, admission: Admission) -> 
         part.context.whole = whole
         return part.context
 
-    def look(name: str, game: str) -> str | None:
-        return whereabouts(databases.store(name), name, game)
-
-    def left(name: str) -> Container[str] | None:
-        context = whole.read(name)
-        return None if context is None else context.host.moves.left
-
-    whole = Whole(databases.partitions, contexts, read, Locator(look, left))
+    whole = Whole(databases.partitions, contexts, read)
     for part in parts:
         part.context.whole = whole
     return parts

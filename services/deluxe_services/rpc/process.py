@@ -8,7 +8,7 @@ from collections.abc import Callable
 from deluxe_services.rpc.garbage import look_seldom
 from deluxe_services.rpc.server import Server
 from deluxe_services.settings import Settings
-from deluxe_services.tables.databases import Databases, open_served
+from deluxe_services.tables.databases import open_served
 
 if sys.platform == "win32":
     EVENT_LOOP = None
@@ -32,43 +32,12 @@ def serve_process(
         runner.run(_serve(settings, announce, token))
 
 
-def hold_hangups() -> None:
-    """A SIGHUP that comes while a server starts waits until ``take_hangups``."""
-    if hasattr(signal, "SIGHUP"):
-        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGHUP})
-
-
-def take_hangups() -> None:
-    """From now on a SIGHUP is delivered, also one that has come before."""
-    if hasattr(signal, "SIGHUP"):
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGHUP})
-
-
-def renew_on_hangup(server: Server, databases: object) -> None:
-    """On SIGHUP a server of partitions reads their file again, where there is this signal."""
-    if not isinstance(databases, Databases) or not hasattr(signal, "SIGHUP"):
-        take_hangups()
-        return
-    loop = asyncio.get_running_loop()
-    renewing: set[asyncio.Task[None]] = set()
-
-    def renew() -> None:
-        task = loop.create_task(server.renew())
-        renewing.add(task)
-        task.add_done_callback(renewing.discard)
-
-    loop.add_signal_handler(signal.SIGHUP, renew)
-    take_hangups()
-
-
 async def _serve(settings: Settings, announce: Callable[[Server], None], token: str | None) -> None:
-    hold_hangups()
     end = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, end.set)
     with open_served(settings) as store:
         async with Server(store, settings, token) as server:
-            renew_on_hangup(server, store)
             server.health_monitor.when_stopped = end.set
             announce(server)
             await end.wait()

@@ -11,9 +11,7 @@ from deluxe_domain.kernel.facts import faults
 from deluxe_services.rpc.errors import Failure, FieldViolation, bad_fields, reason_name, status_of
 from deluxe_services.store import StoreBusy, StoreError, StoreStopped
 from deluxe_services.tables.errors import (
-    AlwaysMoving,
     Contended,
-    GameMoved,
     HostClosed,
     NoSuchDeal,
     NoSuchGame,
@@ -88,10 +86,6 @@ def our_fault(error: BaseException) -> Failure:
 
 def _at_table(error: TableError) -> Failure:
     match error:
-        case GameMoved():
-            return Failure("STORE_UNAVAILABLE", str(error), {"game": error.game})
-        case AlwaysMoving():
-            return Failure("STORE_UNAVAILABLE", str(error))
         case NoSuchGame():
             return Failure("NO_SUCH_GAME", str(error), {"game": error.game})
         case NoSuchKind():

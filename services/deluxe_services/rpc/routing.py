@@ -12,7 +12,6 @@ from deluxe_services.rpc.calls import Call, named_game
 from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.whole import Whole
 from deluxe_services.rpc.wire import python_name
-from deluxe_services.tables.errors import GameMoved
 
 _CREATE: Final = "CreateGame"
 _OF_A_LOG: Final = frozenset({"GetCheckpoint", "GetConsistencyProof", "AddCosignatures"})
@@ -50,7 +49,7 @@ def _routed(
     name = python_name(method.name)
 
     async def find(request: Any) -> Callable[..., Any]:
-        context = await _context_for(method, request, whole)
+        context = _context_for(method, request, whole)
         service = main if context is None else choose(context)
         answer: Callable[..., Any] = getattr(service, name)
         return answer
@@ -84,21 +83,17 @@ def _creating(
 ) -> Callable[..., Any]:
     async def created(request: Any, call: Call) -> Any:
         context = whole.opening(request_id(request.request_id))
-        try:
-            return await choose(context).create_game(request, call)
-        except GameMoved as moved:  # opened before, and the request comes again
-            context = await whole.serving(moved.game)
-            return await choose(context).create_game(request, call)
+        return await choose(context).create_game(request, call)
 
     return created
 
 
-async def _context_for(
+def _context_for(
     method: MethodDescriptor, request: Any, whole: Whole[ServiceContext]
 ) -> ServiceContext | None:
     """The partition of the game or of the log that a request names."""
     if game := named_game(request):
-        return await whole.serving(game_id(game))
+        return whole.serving(game_id(game))
     if method.name in _OF_A_LOG and request.partition:
         return whole.named(request.partition)
     return None

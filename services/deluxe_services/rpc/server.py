@@ -26,7 +26,6 @@ from deluxe_services.rpc.limits import Limits
 from deluxe_services.rpc.observing import Gauges, Observer
 from deluxe_services.rpc.parts import Part, close_readers, parts_of, signer_of, sums
 from deluxe_services.rpc.reflection import V1, V1ALPHA, reflection_handlers, reflector
-from deluxe_services.rpc.renewal import renew_parts
 from deluxe_services.rpc.routing import routed
 from deluxe_services.rpc.services import APART, SERVICES, STORELESS, STREAMING, service_objects
 from deluxe_services.rpc.token_watch import StoredTokens
@@ -36,7 +35,7 @@ from deluxe_services.rpc.wire import handlers_of
 from deluxe_services.settings import Settings
 from deluxe_services.store import Store
 from deluxe_services.tables.databases import Databases
-from deluxe_services.tables.errors import GameMoved, NoSuchGame
+from deluxe_services.tables.errors import NoSuchGame
 from deluxe_services.tables.principals import Principal
 
 if TYPE_CHECKING:
@@ -192,11 +191,6 @@ class Server:
         """Look every token up again, since some of them may have been revoked."""
         await self._authenticator.recheck()
 
-    async def renew(self) -> None:
-        """Read the file of partitions again; the journal says why one cannot be served."""
-        if self._databases is not None:
-            await renew_parts(self._parts, self._databases, self._settings.db)
-
     def _distrust(self) -> str | None:
         """The fault of the log of any partition, if there is one."""
         return next((part.log_check.fault for part in self._parts if part.log_check.fault), None)
@@ -282,10 +276,8 @@ class Server:
     async def _seated(self, game: str, principal: Principal) -> bool:
         whole = self._context.whole
         try:
-            host = self._host if whole is None else (await whole.serving(game)).host
+            host = self._host if whole is None else whole.serving(game).host
             caller = await host.caller(game, principal)
-        except GameMoved:
-            raise  # on its way to another partition: try again
         except NoSuchGame:
             return False
         return caller.seat is not None

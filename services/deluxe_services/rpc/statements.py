@@ -19,9 +19,9 @@ from deluxe_services.rpc.asking import (
     read_page_token,
     write_page_token,
 )
+from deluxe_services.rpc.books import Books, knows_player, read_books, unit_of, with_books
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import USUAL_PAGE, ServiceContext
-from deluxe_services.rpc.crossing import Books, knows_player, read_books, unit_of, with_books
 from deluxe_services.rpc.list_runs import run_of
 from deluxe_services.rpc.mapping import moment
 from deluxe_services.rpc.merging import merged_statement

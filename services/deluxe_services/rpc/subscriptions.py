@@ -131,7 +131,7 @@ class NamedSubscriptions:
         """Follow what one names."""
         context, owner, name = self._context, _owner(call.principal), _name(request.name)
         async with (
-            context.long_lived(over_all=True),
+            context.long_lived(),
             self._subscriptions.reading(owner, name) as reader,
         ):
             one = reader.subscription

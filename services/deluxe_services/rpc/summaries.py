@@ -10,12 +10,10 @@ from deluxe_domain.kernel.table import OpenGame
 from deluxe_replays.units import unit_of
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import ServiceContext, game_message
-from deluxe_services.rpc.crossing import crossing_of
 from deluxe_services.rpc.mapping import MAPPINGS, moment
 from deluxe_services.rpc.visible_games import VisibleGame
 from deluxe_services.store import GameInfo
 from deluxe_services.tables.clocks import LOOK
-from deluxe_services.tables.errors import GameMoved
 from deluxe_services.tables.summaries import summary_of
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
@@ -43,19 +41,6 @@ class Summaries:
         self, game: str, call: Call, at_least: int = 0
     ) -> tuple[values.Game, pb.GameSummary]:
         """A game as it is listed, and its summary, both as the caller may see them."""
-        try:
-            return await self._shown(game, call, at_least)
-        except GameMoved:
-            crossing = await crossing_of(self._context, game)
-        if crossing is None:  # it has arrived
-            return await self._shown(game, call, at_least)
-        context, before = crossing
-        sight, register = await context.sight_before(before, call)
-        return await self._beside(context)._written_of(sight, register)
-
-    async def _shown(
-        self, game: str, call: Call, at_least: int
-    ) -> tuple[values.Game, pb.GameSummary]:
         [context] = await self._context.everywhere(game)
         sight, register = await context.listed(game, call, at_least)
         return await self._beside(context)._written_of(sight, register)

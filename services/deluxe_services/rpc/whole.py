@@ -5,9 +5,6 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Generic, TypeVar
 
 from deluxe_services.rpc.errors import Failure, bad_field
-from deluxe_services.rpc.locating import Locator
-from deluxe_services.store import StoreError
-from deluxe_services.tables.crossings import CrossingWatch
 from deluxe_services.tables.partitions import BadPartitions, Partition, Partitions
 
 C = TypeVar("C")
@@ -16,9 +13,8 @@ C = TypeVar("C")
 class Whole(Generic[C]):
     """The contexts of all partitions: of those that are served, and of others to read from.
 
-    ``reading`` makes the context of a partition that is not served, when it is first needed;
-    ``locator`` finds games, ``crossings`` those that are between two partitions. For one event
-    loop.
+    ``reading`` makes the context of a partition that is not served, when it is first needed. For
+    one event loop.
     """
 
     def __init__(
@@ -26,13 +22,10 @@ class Whole(Generic[C]):
         partitions: Partitions,
         served: Mapping[str, C],
         reading: Callable[[Partition], Awaitable[C]],
-        locator: Locator,
     ) -> None:
         self.partitions = partitions
         self.served = served
         self._reading = reading
-        self.crossings = CrossingWatch()
-        self._locator = locator
         self._others: dict[str, C] = {}
         self._lock = asyncio.Lock()
 
@@ -41,17 +34,12 @@ class Whole(Generic[C]):
         """The contexts that were made to read from."""
         return tuple(self._others.values())
 
-    async def serving(self, game: str) -> C:
+    def serving(self, game: str) -> C:
         """The context of a game that is served here; ``Failure`` (``OTHER_PARTITION``) if not.
 
-        ``NoSuchGame``, ``StoreError``; ``GameMoved`` while the game is on its way.
+        ``NoSuchGame``.
         """
-        try:
-            name = await self._locator.find(game, self.partitions)
-        except StoreError:  # most likely its own, and who serves that can say more
-            name = self.partitions.holding(game).name
-            if name in self.served:
-                raise
+        name = self.partitions.holding(game).name
         context = self.served.get(name)
         if context is None:
             text = f"this game is in partition {name}, which this server does not serve"
@@ -72,8 +60,7 @@ class Whole(Generic[C]):
 
     async def holding(self, game: str) -> C:
         """The context of the partition in which a game lies, to read it; errors as above."""
-        name = await self._locator.find(game, self.partitions)
-        return await self._context(self.partitions.named(name))
+        return await self._context(self.partitions.holding(game))
 
     def read(self, name: str) -> C | None:
         """The context of a partition, if there is one by now."""

@@ -7,7 +7,6 @@ that ends is replaced. The operator's port belongs to the supervisor, which asks
 
 import logging
 import os
-import signal
 import socket
 import time
 from dataclasses import dataclass
@@ -119,11 +118,6 @@ class Workers:
         """Have ``supervise`` return."""
         self._stopping = True
         os.write(self._wake.writer, b".")
-
-    def renew(self) -> None:
-        """Have all workers read the file of partitions again."""
-        for process_id in self.process_ids():
-            os.kill(process_id, signal.SIGHUP)
 
     def close(self) -> None:
         """Stop all workers as a server stops, and wait for them; kill those that do not end."""

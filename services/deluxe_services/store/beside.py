@@ -27,7 +27,6 @@ from deluxe_services.store.values import (
     Archived,
     GameInfo,
     Outcome,
-    PartitionMark,
     Row,
     Save,
     Token,
@@ -53,7 +52,6 @@ class Beside(msgspec.Struct):
     archived: list[Archived] = []
     pruned: list[str] = []
     archives: str = ""
-    partition: PartitionMark | None = None
     subscriptions: list[SubscriptionChange] = []
     invitations: list[InvitationChange] = []
     people: PeopleBeside = msgspec.field(default_factory=PeopleBeside)
@@ -86,7 +84,6 @@ class Beside(msgspec.Struct):
             self.archived.append(save.archived)
         self.pruned += save.pruned
         self.archives = save.archives or self.archives
-        self.partition = save.partition or self.partition
         self.subscriptions += save.subscriptions
         self.invitations += save.invitations
         self.people.players += save.players

@@ -18,7 +18,6 @@ from deluxe_services.store.values import (
     Health,
     Listing,
     Outcome,
-    PartitionMark,
     Player,
     Row,
     Save,
@@ -109,24 +108,12 @@ class Store(Protocol):
         """The folder of archive files: as noted, or else beside a store in a file."""
         ...
 
-    def partition(self) -> PartitionMark | None:
-        """Which partition of a larger store this one is; ``None``: it is whole by itself."""
-        ...
-
     def sitters(self, game: str, players: Sequence[str]) -> set[str]:
         """Those of some players among whose games this one is listed."""
         ...
 
     def outcomes_before(self, position: int, after: str, limit: int) -> list[str]:
         """So many keys behind ``after``, in order, of outcomes kept at ``position`` or before."""
-        ...
-
-    def outcomes_of(self, game: str) -> list[Outcome]:
-        """The stored answers to all requests about a game; the whole table is looked through."""
-        ...
-
-    def tokens_of(self, game: str) -> list[Token]:
-        """Every token that was handed out for a game."""
         ...
 
     def register(self, game: str) -> GameInfo | None:
@@ -144,8 +131,7 @@ class Store(Protocol):
     ) -> list[GameInfo]:
         """A page of the games behind ``after`` (see ``place``), empty for the first page.
 
-        ``player`` keeps the games in which they have a seat now. Games that have moved to another
-        store are listed only by their status, ``MOVED``.
+        ``player`` keeps the games in which they have a seat now.
         """
         ...
 

@@ -19,7 +19,6 @@ from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.invitations import InvitationReadings
 from deluxe_services.store.listeners import Hear, Listeners
-from deluxe_services.store.marks import find_mark
 from deluxe_services.store.people import PeopleReadings
 from deluxe_services.store.sealing import Seals, seed_place, snapshot_place
 from deluxe_services.store.subscriptions import SubscriptionReadings
@@ -30,7 +29,6 @@ from deluxe_services.store.values import (
     Listing,
     Order,
     Outcome,
-    PartitionMark,
     Row,
     Signed,
     Token,
@@ -57,7 +55,7 @@ _ORDERS: Final[dict[Order, tuple[str, str]]] = {
 }
 _OF_STATUS: Final = "status = ?2"
 _OVER: Final = "status || '' = ?2"  # as most are: the index by status would only be in the way
-_ANY: Final = "CAST(?2 AS TEXT) IS NULL AND status <> 'moved'"
+_ANY: Final = "CAST(?2 AS TEXT) IS NULL"
 _IN_ORDER: Final = {  # in one statement for all, no index would be used
     (order, state): _GAMES.format(behind=behind, state=state, order=column)
     for order, (behind, column) in _ORDERS.items()
@@ -67,15 +65,10 @@ _SNAPSHOT: Final = """SELECT originator_version, state FROM snapshots
     WHERE originator_id = ? AND originator_version <= ? ORDER BY originator_version DESC LIMIT 1"""
 _OUTCOME: Final = """SELECT key, fingerprint, game, first, last, CAST(refusal AS BLOB)
     FROM outcomes WHERE key = ?"""
-_OUTCOMES_OF: Final = """SELECT key, fingerprint, game, first, last, CAST(refusal AS BLOB)
-    FROM outcomes WHERE game = ? ORDER BY key"""
 _OLD_OUTCOMES: Final = """SELECT key FROM outcomes
     WHERE key > ? AND position <= ? ORDER BY key LIMIT ?"""
 _SEED: Final = "SELECT CAST(seed AS BLOB) FROM vault WHERE game = ?"
 _TOKEN: Final = "SELECT digest, game, seat, player, role, expires FROM tokens WHERE digest = ?"
-_TOKENS_OF: Final = (
-    "SELECT digest, game, seat, player, role, expires FROM tokens WHERE game = ? ORDER BY digest"
-)
 _TILE: Final = "SELECT CAST(hashes AS BLOB) FROM tiles WHERE level = ? AND number = ?"
 _TILES: Final = "SELECT number FROM tiles WHERE level = ? ORDER BY number"
 _CHECKPOINT: Final = "size, CAST(note AS TEXT), CAST(key AS TEXT)"
@@ -101,8 +94,6 @@ class Readings(PeopleReadings, SubscriptionReadings, InvitationReadings, EpochRe
         """The rows of one game, in order of versions."""
         last = _FOREVER if upto is None else upto
         while page := self._readers.fetch(_ROWS, (game, after, last, PAGE)):
-            if page[0][1] > after + 1:  # archived, and closed since because it has moved
-                yield from self._archived_rows(game, after, page[0][1] - 1)
             yield from self._opened(page)
             if len(page) < PAGE:
                 return
@@ -170,10 +161,6 @@ class Readings(PeopleReadings, SubscriptionReadings, InvitationReadings, EpochRe
         beside = None if self.shared else Path(f"{self.path}.archives").absolute()
         return Path(rows[0][0]) if rows else beside
 
-    def partition(self) -> PartitionMark | None:
-        """Which partition of a larger store this one is."""
-        return find_mark(self._readers)
-
     def archived(self, game: str) -> Archived | None:
         """The place of the entries of an archived game; ``None`` if they are in the tables."""
         return self._archives.of(game)
@@ -185,15 +172,6 @@ class Readings(PeopleReadings, SubscriptionReadings, InvitationReadings, EpochRe
     def outcomes_before(self, position: int, after: str, limit: int) -> list[str]:
         """Keys behind ``after`` of outcomes that were kept when the log was no longer than this."""
         return [key for (key,) in self._readers.fetch(_OLD_OUTCOMES, (after, position, limit))]
-
-    def outcomes_of(self, game: str) -> list[Outcome]:
-        """The stored answers to all requests about a game."""
-        outcomes = [Outcome(*row) for row in self._readers.fetch(_OUTCOMES_OF, (game,))]
-        return outcomes if self._seals is None else [*map(self._seals.outcome, outcomes)]
-
-    def tokens_of(self, game: str) -> list[Token]:
-        """Every token that was handed out for a game."""
-        return [Token(*row) for row in self._readers.fetch(_TOKENS_OF, (game,))]
 
     def _opened(self, page: Sequence[tuple[Any, ...]]) -> Iterator[Row]:
         rows = starmap(Row, page)

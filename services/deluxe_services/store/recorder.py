@@ -13,7 +13,6 @@ from deluxe_services.store.archived import take_out
 from deluxe_services.store.beside import Beside, sealed, token_line
 from deluxe_services.store.datastore import DurableDatastore
 from deluxe_services.store.invitations import write_invitation
-from deluxe_services.store.marks import note_mark
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.subscriptions import write_change
 from deluxe_services.store.values import Row, Save
@@ -147,7 +146,6 @@ class GroupRecorder(SQLiteApplicationRecorder):
         if beside.snapshots:
             self._snapshots.insert_within(c, beside.snapshots)
         take_out(c, beside.archived, beside.pruned, beside.archives)
-        note_mark(c, beside.partition)
         for change in beside.subscriptions:
             write_change(c, change)
         for invitation in beside.invitations:

@@ -57,7 +57,7 @@ class SqliteReadings(Readings):
         objects = [*object_faults(self._readers)] if self._schema == SCHEMA else []
         faults += [fault.text for fault in objects if fault.grave]
         faults += header_faults(self._readers)
-        [(games,)] = self._readers.fetch("SELECT COUNT(*) FROM games WHERE status <> 'moved'")
+        [(games,)] = self._readers.fetch("SELECT COUNT(*) FROM games")
         position = self.position()
         faults += losses.faults(position)
         return Health(

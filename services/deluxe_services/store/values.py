@@ -50,16 +50,12 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
     refusal: bytes | None = None
 
 
-MOVED: Final = "moved"
-"""The status of a game that goes on in another store, and the role of its tokens here."""
-
-
 class GameInfo(msgspec.Struct, frozen=True):
     """What the store knows of a game without reading its history.
 
     ``version`` and ``digest`` (SHA-256 of the last entry's bytes, hex) are saved in the same
     transaction as the entries, so that a history that was cut short shows. ``status`` is ``open``,
-    ``playing``, ``over``, or ``MOVED``; ``players`` are ids by seat, ``""`` where a seat is free;
+    ``playing`` or ``over``; ``players`` are ids by seat, ``""`` where a seat is free;
     times are milliseconds since 1970.
     """
 
@@ -190,17 +186,6 @@ class Archived(msgspec.Struct, frozen=True):
     archived: int
 
 
-class PartitionMark(msgspec.Struct, frozen=True):
-    """Which partition of a larger store a database is: its name, its slots, and the version of the
-    file that says so. The games of the slots ``given`` have moved, so the file may take these away.
-    """
-
-    name: str
-    version: int
-    slots: tuple[int, ...]
-    given: tuple[int, ...] = ()
-
-
 class Save(msgspec.Struct, frozen=True):
     """All that one decision leaves behind; the store keeps the whole of it or nothing.
 
@@ -217,7 +202,6 @@ class Save(msgspec.Struct, frozen=True):
     ``forgotten`` is a player and when their name was forgotten: it is answered when no byte of the
     name is left in what the store keeps, and may be saved again until then.
     ``renamed`` is a player, their new name and when it was given: of the old one no byte is left.
-    ``partition`` is noted as what the whole database is from now on.
     """
 
     game: str
@@ -241,7 +225,6 @@ class Save(msgspec.Struct, frozen=True):
     archives: str = ""
     subscriptions: tuple[SubscriptionChange, ...] = ()
     invitations: tuple[InvitationChange, ...] = ()
-    partition: PartitionMark | None = None
 
 
 class Work(msgspec.Struct, frozen=True):

@@ -22,9 +22,9 @@ from deluxe_replays.many import (
     examine_wholly,
 )
 from deluxe_services.store import GameInfo, Row, Store, StoreUnavailable
+from deluxe_services.store.records import NO_GAME
 from deluxe_services.tables.handing import (
     Games,
-    Others,
     Sound,
     Unregistered,
     as_they_come,
@@ -32,20 +32,11 @@ from deluxe_services.tables.handing import (
     game_rows,
     games_in_lots,
     handed_rows,
-    of_no_game,
+    registers,
     store_at,
-)
-from deluxe_services.tables.moments import (
-    NO_PROGRESS,
-    Moment,
-    Progress,
-    all_registers,
-    first_row,
-    games_at,
-    has_come_since,
     within,
 )
-from deluxe_services.tables.notes import Notes, no_notes, noted
+from deluxe_services.tables.notes import NO_PROGRESS, Notes, Progress, no_notes, noted
 from deluxe_services.tables.stretches import (
     MOST_FAULTS,
     LogSeen,
@@ -78,10 +69,10 @@ _EXAMINE: Final[dict[How, Examine]] = {
 
 
 class Order(msgspec.Struct, frozen=True):
-    """What to audit: the store at ``address`` as of a moment, and how."""
+    """What to audit: the store at ``address`` up to the position ``limit``, and how."""
 
     address: str
-    moment: Moment
+    limit: int
     how: How = How.WHOLE
 
 
@@ -101,14 +92,14 @@ Part: TypeAlias = Sound | Examined | Looked
 class WholeAudit(NamedTuple):
     """What the audit of a store says: of its games, of its log, and what is wrong with itself.
 
-    ``entries`` are all of the log; ``others`` those of them that are of no game examined here.
+    ``entries`` are all of the log; ``own`` those of them that are of no game.
     """
 
     audit: StoreAudit
     entries: int
     checkpoints: int
     faults: tuple[str, ...]
-    others: Others
+    own: int
 
     @property
     def clean(self) -> bool:
@@ -132,8 +123,8 @@ def audit_store(
     misfits = [*store.type_faults()]
     faults = tuple(fault.text for fault in misfits)
     if any(fault.grave for fault in misfits):  # then rows cannot be read
-        return WholeAudit(StoreAudit(), 0, 0, faults, Others(0, 0, 0))
-    start = progress.start(store)
+        return WholeAudit(StoreAudit(), 0, 0, faults, 0)
+    start = {"limit": store.position()}
     if progress.file is None:
         whole = _audited(store, address, how, workers, no_notes(start, Part), note)
     else:
@@ -151,7 +142,7 @@ def _audited(
     notes: Notes[Part],
     note: Callable[[int], None],
 ) -> WholeAudit:
-    order = Order(address, msgspec.convert(notes.begun, Moment), how)
+    order = Order(address, notes.begun["limit"], how)
     progress_so_far = _Seen(store, order)
     for part in notes.parts():
         progress_so_far.take(part)
@@ -193,11 +184,8 @@ class _Examining:
     def examined(self, job: Games) -> Examined:
         """The results of the games of a job."""
         tally, quick = Tally(), self._order.how == How.QUICK
-        moment = self._order.moment
-        for register in games_at(self._store, moment, job.after, job.upto):
+        for register in registers(self._store, job.after, job.upto):
             try:
-                if has_come_since(self._store, first_row(self._store, register), moment):
-                    continue
                 tally.count(self._quickly(register) if quick else self._wholly(register))
             except StoreUnavailable as error:
                 self._miss(register, error)
@@ -210,7 +198,7 @@ class _Examining:
         if archive is None:
             raise error
         self._faults.append(str(error))
-        self._within += sum(position <= self._order.moment.limit for position in archive.positions)
+        self._within += sum(position <= self._order.limit for position in archive.positions)
 
     def _quickly(self, register: GameInfo) -> GameAudit:
         rows = self._counted(as_they_come(self._store, register))
@@ -218,12 +206,12 @@ class _Examining:
 
     def _wholly(self, register: GameInfo) -> GameAudit:
         game, rows = handed_rows(self._store, register.game)
-        self._within += within(rows, self._order.moment.limit)
+        self._within += within(rows, self._order.limit)
         return _EXAMINE[self._order.how](game)
 
     def _counted(self, rows: Iterable[Row]) -> Iterator[Row]:
         for row in rows:
-            self._within += row.position <= self._order.moment.limit
+            self._within += row.position <= self._order.limit
             yield row
 
 
@@ -243,9 +231,9 @@ class _Seen:
     def left(self) -> Iterator[Job]:
         """The remaining jobs, except for the check of the file: the games, the log."""
         if not self._position:
-            games = all_registers(self._store, self._upto)
+            games = registers(self._store, self._upto)
             yield from games_in_lots(games, ENTRIES, self._upto)
-        yield from stretches(self._store, self._order.moment.limit, self._position)
+        yield from stretches(self._store, self._order.limit, self._position)
 
     @property
     def entries(self) -> int:
@@ -270,15 +258,14 @@ class _Seen:
 
     def report(self) -> WholeAudit:
         """All of it, once every job was taken."""
-        self._faults += self._log.faults(self._store, self._order.moment.limit)
-        others, faults_left = of_no_game(self._store, self._order.moment)
-        self._faults += faults_left
-        within = self._within + others.own + others.moved
-        if within != self._log.rows:
-            missing = Unregistered(self._store, self._order.moment.limit)
+        self._faults += self._log.faults(self._store, self._order.limit)
+        own = within(self._store.rows(NO_GAME), self._order.limit)
+        entries = self._within + own
+        if entries != self._log.rows:
+            missing = Unregistered(self._store, self._order.limit)
             for game in missing.games():
                 self._tally.count(_EXAMINE[self._order.how](game))
-            self._faults += missing.faults(self._log.rows - within)
+            self._faults += missing.faults(self._log.rows - entries)
         faults = (*self._of_the_file, *self._faults)[:MOST_FAULTS]
         log = self._log
-        return WholeAudit(self._tally.report(), log.rows, log.checkpoints, faults, others)
+        return WholeAudit(self._tally.report(), log.rows, log.checkpoints, faults, own)

@@ -3,7 +3,7 @@
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from threading import Lock
 from typing import Final
@@ -13,22 +13,16 @@ from deluxe_services.store import (
     CommitLoop,
     Store,
     StoreError,
-    StoreUnavailable,
     Token,
     open_store,
 )
 from deluxe_services.store.late import open_later
 from deluxe_services.store.sealing import key_text
-from deluxe_services.store.values import MOVED
 from deluxe_services.tables.partitions import (
-    BadPartitions,
     Partition,
     Partitions,
-    check_mark,
-    mark_store,
     read_partitions,
 )
-from deluxe_services.tables.rolled_back import games_in_both
 
 PATIENCE: Final = 5.0
 """Seconds that a server waits at its start for the home of the players."""
@@ -52,7 +46,6 @@ def open_served(settings: Settings) -> Iterator["Store | Databases"]:
             yield databases
         return
     with closing(open_store(settings.store_url, keys=keys)) as store:
-        check_mark(store, settings.db, None)
         yield store
 
 
@@ -102,7 +95,7 @@ class Databases:
             except StoreError as error:
                 trouble = trouble or error
                 continue
-            if token is not None and token.role != MOVED:
+            if token is not None:
                 self._remember(token, name)
                 return token, name
         if trouble is None:
@@ -112,28 +105,6 @@ class Databases:
         if known is None:
             raise trouble
         return known, place
-
-    def renew(self, partitions: Partitions) -> None:
-        """Go on with another version of the file of partitions.
-
-        What a server refuses at its start is refused, and so is what needs a new start: a
-        partition that is gone or whose database or key is another, and another home.
-        ``BadPartitions`` and ``StoreError`` say why; then everything is as before.
-        """
-        if partitions.version < self.partitions.version:
-            raise BadPartitions(f"version {self.partitions.version} is served already")
-        if partitions.home != self.partitions.home:
-            raise BadPartitions("the home of the players has changed: restart the server")
-        for before in self.partitions.all:
-            now = partitions.named(before.name)
-            if (now.db, now.log_key) != (before.db, before.log_key):
-                raise BadPartitions(f"partition {now.name} has moved: restart the server")
-        marks = {name: partitions.mark(partitions.named(name)) for name in self.served}
-        for name, mark in marks.items():
-            check_mark(self.served[name], name, mark)
-        for name, mark in marks.items():
-            mark_store(self.served[name], name, mark)
-        self.partitions = partitions
 
     def probe(self) -> None:
         """Returns if a save could be kept in each partition that is served; ``StoreError``."""
@@ -169,46 +140,6 @@ class Databases:
             self.home.close()
 
 
-def _opened(
-    partition: Partition,
-    partitions: Partitions,
-    keys: str,
-    *,
-    read_only: bool = False,
-    loop: CommitLoop | None = None,
-) -> Store:
-    store = open_store(partition.db, read_only=read_only, keys=keys, loop=loop)
-    try:
-        check_mark(store, partition.name, partitions.mark(partition))
-    except BaseException:
-        store.close()
-        raise
-    return store
-
-
-def _check_games(partitions: Partitions, served: Mapping[str, Store], keys: str) -> None:
-    """``StoreUnavailable`` if a game is in a partition that is served and has left it for another.
-
-    A partition that is out of reach is not asked: it must not stop the others.
-    """
-    for each in partitions.all:
-        with ExitStack() as stack:
-            try:
-                target = served.get(each.name) or stack.enter_context(
-                    closing(_opened(each, partitions, keys, read_only=True))
-                )
-                games = [
-                    one
-                    for name, store in served.items()
-                    for one in games_in_both(name, store, each.name, target)
-                ]
-            except StoreError as error:
-                _log.warning("not compared with the games of %s: %s", each.name, error)
-                continue
-        for one in games:
-            raise StoreUnavailable(one.source, one.why)
-
-
 @contextmanager
 def open_databases(
     partitions: Partitions, names: Sequence[str], keys: str = ""
@@ -222,19 +153,17 @@ def open_databases(
     loop = CommitLoop("writer of the partitions")
 
     def opened(partition: Partition) -> Store:
-        return _opened(partition, partitions, keys)
+        return open_store(partition.db, keys=keys)
 
     try:
         for each in choice:
-            served[each.name] = _opened(each, partitions, keys, loop=loop)
-            mark_store(served[each.name], each.name, partitions.mark(each))
-        _check_games(partitions, served, keys)
+            served[each.name] = open_store(each.db, keys=keys, loop=loop)
         place = partitions.named(partitions.home)
         home = served.get(place.name) or open_later(place.name, lambda: opened(place), PATIENCE)
 
         def reader(one: Partition) -> Store:
             def opening() -> Store:
-                return _opened(one, databases.partitions, keys, read_only=True)
+                return open_store(one.db, read_only=True, keys=keys)
 
             return open_later(one.name, opening, PATIENCE)
 

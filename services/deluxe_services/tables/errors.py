@@ -15,39 +15,6 @@ class NoSuchGame(TableError):
         self.game = game
 
 
-class GameMoved(NoSuchGame):
-    """The game goes on in partition ``to``, and may not be there yet."""
-
-    def __init__(self, game: str, to: str) -> None:
-        super().__init__(game)
-        self.to = to
-
-    def __str__(self) -> str:
-        return f"game {self.game} is being moved to partition {self.to}: try again"
-
-
-class CannotMove(TableError):
-    """A game cannot be moved so."""
-
-    def __init__(self, game: str, why: str) -> None:
-        super().__init__(f"game {game} {why}")
-
-
-class WasThere(CannotMove):
-    """A game cannot return to a partition in which it was before."""
-
-    def __init__(self, game: str, name: str) -> None:
-        super().__init__(game, f"was in partition {name} before: choose another")
-        self.game = game
-
-
-class AlwaysMoving(TableError):
-    """Games have moved each time that all partitions were read."""
-
-    def __init__(self) -> None:
-        super().__init__("games are moving from one partition to another all the time: try again")
-
-
 class NoSuchKind(TableError):
     """There is no game of this name in the catalogue."""
 

@@ -79,7 +79,6 @@ class Allowance:
 class Feed:
     """What all watchers of one game share: how far it has come, and its latest entries.
 
-    ``left`` is the partition in which the game goes on if it has moved.
     ``news`` is the version that the watchers were last woken for: they are woken at once while they
     are few, and after a quiet moment; else not before ``pause`` seconds are over. While the
     ``allowance`` of all games is spent that holds for a few as well, and up to ``MOST_PAUSES``
@@ -96,7 +95,6 @@ class Feed:
     late: bool = False
     version: int = 0
     news: int = 0
-    left: str = ""
     watchers: int = 0
     recent: deque[Entry] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     waiting: "set[asyncio.Future[bool]]" = field(default_factory=set)
@@ -120,11 +118,6 @@ class Feed:
             self.version = version
             if self._timer is None:
                 self._wake()
-
-    def leave(self, to: str) -> None:
-        """The game has moved to a partition: whoever watches it goes on there."""
-        self.left = to
-        self._wake()
 
     def _wake(self) -> None:
         self.news = self.version

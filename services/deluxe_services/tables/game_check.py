@@ -2,7 +2,7 @@
 
 Derived are the register and head, who has a seat, snapshots, the seed's commitment, stored answers
 and tokens of seats. Of games with an unknown rule set the register is compared, and what needs no
-rules. A game that has moved to another store is compared as it was before.
+rules.
 """
 
 from collections.abc import Iterator
@@ -25,10 +25,8 @@ from deluxe_replays.many import examine_quickly
 from deluxe_services.store import GameInfo, Row, StoreUnreadable
 from deluxe_services.store.interface import TableStore
 from deluxe_services.store.sealed import Selecting
-from deluxe_services.store.values import LEFT, MOVED
-from deluxe_services.tables.handing import ATTEMPTS, game_rows
-from deluxe_services.tables.moments import all_registers
-from deluxe_services.tables.moves import departure, is_copy
+from deluxe_services.store.values import LEFT
+from deluxe_services.tables.handing import ATTEMPTS, game_rows, registers
 from deluxe_services.tables.registers import register_of
 from deluxe_services.tables.snapshots import is_damaged, read_snapshot
 
@@ -57,7 +55,7 @@ def game_faults(store: TableStore, select: Selecting) -> Iterator[str]:
     """
     with closing(select(_SITTINGS)) as seats, closing(select(_ANSWERS)) as answer_rows:
         sittings, answers = _ByGame(seats), _ByGame(answer_rows)
-        for register in all_registers(store):
+        for register in registers(store):
             game = register.game
             yield from _faults(store, register, _Beside(sittings.of(game), answers.of(game)))
 
@@ -86,12 +84,10 @@ def _faults(store: TableStore, register: GameInfo, beside: _Beside) -> list[str]
     faults: list[str] = []
     for attempt in range(ATTEMPTS):
         try:
-            leaving = departure(store, register)
-            one = register if leaving is None else leaving.before
-            if one.rules in RULE_SETS:
-                faults = [*_GameCheck(store, one).faults(beside)]
+            if register.rules in RULE_SETS:
+                faults = [*_GameCheck(store, register).faults(beside)]
             else:
-                faults = [*_without_rules(store, one)]
+                faults = [*_without_rules(store, register)]
         except (BrokenHistory, StoreUnreadable, msgspec.MsgspecError) as error:
             faults = [f"game {register.game} cannot be read: {error}"]
         now = store.register(register.game)
@@ -215,7 +211,7 @@ class _GameCheck:
         game, players = self._register.game, register_now.players
         for digest, seat, player, role in self._store.fetch(_TOKENS, (game,)):
             sits = seat is not None and 0 <= seat < len(players) and players[seat] == player
-            has_left = role in (LEFT, MOVED) and (seat, player) in self._sitters
+            has_left = role == LEFT and (seat, player) in self._sitters
             if not (has_left or (role == "player" and sits)):
                 yield f"the token {digest} of game {game} is no token of a player who sits there"
 
@@ -226,8 +222,8 @@ class _GameCheck:
             zip(begins, [*(at - 1 for at in begins[1:]), self._standing.version], strict=True)
         )
         for _, key, first, last in beside.answers:
-            if first > self._register.version or is_copy(key, last, self._register):
-                continue  # the game has changed, or it came from another partition
+            if first > self._register.version:
+                continue  # the game has changed
             if ends.get(first) != last or not _names(key, self._requests[first]):
                 yield f"the stored answer {key} is not about versions {first} to {last}"
 

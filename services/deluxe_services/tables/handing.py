@@ -5,29 +5,17 @@ from concurrent.futures import Future
 from contextlib import closing, contextmanager
 from functools import lru_cache
 from threading import Thread
-from typing import Final, NamedTuple
+from typing import Final
 
 import msgspec
 
 from deluxe_domain.kernel.history import Head
 from deluxe_replays.listing import Listing
-from deluxe_replays.many import GameRows, examine_quickly
-from deluxe_services.store import GameInfo, Row, Store, StoreUnavailable, open_store
+from deluxe_replays.many import GameRows
+from deluxe_services.store import GameInfo, Row, Store, open_store
 from deluxe_services.store.records import NO_GAME
 from deluxe_services.store.sealing import key_text
-from deluxe_services.store.values import MOVED
-from deluxe_services.tables.moments import (
-    PAGE,
-    Moment,
-    first_row,
-    games_at,
-    has_come_since,
-    has_left,
-    registers,
-    within,
-)
-from deluxe_services.tables.moves import departure
-from deluxe_services.tables.stretches import MOST_FAULTS, log_faults
+from deluxe_services.tables.stretches import log_faults
 
 TIMES: Final = 2
 """How often a whole store is read: game by game, and then its log for games it does not list."""
@@ -36,84 +24,55 @@ ATTEMPTS: Final = 5
 """How often a game is read again because it has changed meanwhile."""
 
 
+PAGE: Final = 500
+"""Games that are listed at once."""
+
+
+def registers(store: Store, after: str = "", upto: str | None = None) -> Iterator[GameInfo]:
+    """The registers of the games above the id ``after`` and at most ``upto``, by their ids."""
+    while page := store.games(after, PAGE):
+        for register in page:
+            if upto is not None and register.game > upto:
+                return
+            yield register
+        after = page[-1].game
+
+
+def within(rows: Iterable[Row], limit: int) -> int:
+    """The number of rows among the first ``limit`` positions of the log."""
+    return sum(row.position <= limit for row in rows)
+
+
 class WholeStore:
     """A store under audit: its games, and what is wrong with the store itself.
 
-    ``moment`` is by default when ``games`` begins. ``faults`` is complete when the last of
-    ``games`` has been handed over.
+    ``faults`` is complete when the last of ``games`` has been handed over.
     """
 
-    def __init__(self, store: Store, moment: Moment | None = None) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
-        self._moment = moment
         self.faults: list[str] = []
 
     def games(self) -> Iterator[GameRows]:
         """Every game, one after the other; last those whose entries lie in the log unregistered."""
-        moment = self._moment or Moment(self._store.position())
-        limit, entries = moment.limit, 0
+        limit, entries = self._store.position(), 0
         misfits = [*self._store.type_faults()]
         self.faults += (fault.text for fault in misfits)
         if any(fault.grave for fault in misfits):  # then rows cannot be read
             return
         health = self._store.check()
         self.faults += (*health.faults, *health.objects)
-        for register in games_at(self._store, moment):
-            if has_come_since(self._store, first_row(self._store, register), moment):
-                continue
+        for register in registers(self._store):
             game, rows = handed_rows(self._store, register.game)
             entries += within(rows, limit)
             yield game
         log, faults = log_faults(self._store, limit)
         self.faults += faults
-        others, faults = of_no_game(self._store, moment)
-        self.faults += faults
-        entries += others.own + others.moved
+        entries += within(self._store.rows(NO_GAME), limit)
         if entries != log.rows:
             missing = Unregistered(self._store, limit)
             yield from missing.games()
             self.faults += missing.faults(log.rows - entries)
-
-
-class Others(NamedTuple):
-    """The entries of a log that are of no game that is examined in its store.
-
-    ``own`` are those of the store itself, ``moved`` those of ``games`` games that had moved to
-    other stores by then, where they are examined.
-    """
-
-    own: int
-    moved: int
-    games: int
-
-
-def of_no_game(store: Store, moment: Moment) -> tuple[Others, list[str]]:
-    """The entries up to a moment that are of no game that is examined in the store, and the faults
-    of what the store still says of games that have moved.
-    """
-    number = games = 0
-    faults: list[str] = []
-    for register in registers(store, status=MOVED):
-        leaving = departure(store, register)
-        if leaving is None:
-            continue  # it is examined, since no entry says that it has moved
-        if has_left(leaving, moment):
-            games += 1
-            number += leaving.before.version + 1
-            faults += _left_behind(store, leaving.before)
-        elif register.game in moment.crossing:
-            number += 1  # the entry with which it left
-    own = within(store.rows(NO_GAME), moment.limit)
-    return Others(own, number, games), faults[:MOST_FAULTS]
-
-
-def _left_behind(store: Store, before: GameInfo) -> Iterator[str]:
-    """The faults of a game that has moved, as far as they show without its rules."""
-    try:
-        rows = store.rows(before.game, upto=before.version)
-        yield from map(str, examine_quickly(game_rows(store, before, rows)).findings)
-    except StoreUnavailable as error:
-        yield str(error)
 
 
 class Games(msgspec.Struct, frozen=True, tag=True):
@@ -218,14 +177,10 @@ def as_they_come(store: Store, register: GameInfo) -> Iterator[Row]:
 def _at_rest(store: Store, game_id: str) -> tuple[GameInfo, list[Row]]:
     """The register and the rows of the same moment, while a server may be writing.
 
-    If the game never rests, what has come after the register is left for the next audit. A game
-    that has moved is as it was before.
+    If the game never rests, what has come after the register is left for the next audit.
     """
     register = _registered(store, game_id)
     for _ in range(ATTEMPTS):
-        if leaving := departure(store, register):
-            register = leaving.before
-            return register, list(store.rows(game_id, upto=register.version))
         rows = list(store.rows(game_id))
         now = _registered(store, game_id)
         if (now.version, now.digest) == (register.version, register.digest):

@@ -10,7 +10,6 @@ from deluxe_domain.kernel.history import Entry, Reader, StateAt, advance, split_
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_services.store import GameInfo, Row, Store
 from deluxe_services.tables.errors import NoSuchGame, NoSuchVersion
-from deluxe_services.tables.moves import check_here, departure
 from deluxe_services.tables.snapshots import read_snapshot
 
 _STARTED = "game-started"
@@ -37,18 +36,7 @@ class Histories:
         self._store = store
 
     def register(self, game_id: str) -> GameInfo:
-        """What the store knows of a game; if it has moved, as it was before. ``NoSuchGame``."""
-        register = self._registered(game_id)
-        leaving = departure(self._store, register)
-        return register if leaving is None else leaving.before
-
-    def here(self, game_id: str) -> GameInfo:
-        """The same of a game that goes on in this store; ``NoSuchGame``, ``GameMoved``."""
-        register = self._registered(game_id)
-        check_here(self._store, register)
-        return register
-
-    def _registered(self, game_id: str) -> GameInfo:
+        """What the store knows of a game; ``NoSuchGame``."""
         register = self._store.register(game_id)
         if register is None:
             raise NoSuchGame(game_id)

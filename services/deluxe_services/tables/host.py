@@ -5,7 +5,7 @@ It is long because it has a method for each thing that they ask; the work is don
 
 import asyncio
 from collections.abc import AsyncGenerator, Sequence
-from functools import cached_property, partial
+from functools import partial
 from hashlib import sha256
 from typing import Self
 from uuid import UUID
@@ -17,7 +17,6 @@ from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry, StateAt
 from deluxe_domain.kernel.table import JoinGame, OpenGame, PlayerJoined, RunOutClock, Table
 from deluxe_domain.kernel.viewer import Viewer
-from deluxe_replays.running import GAME_MOVED
 from deluxe_services.store import (
     OPENED,
     AsyncCommitter,
@@ -27,7 +26,6 @@ from deluxe_services.store import (
     Store,
     Token,
 )
-from deluxe_services.tables.arrivals import Moves
 from deluxe_services.tables.bots import ServerBots
 from deluxe_services.tables.clocks import Sleep, Turn, TurnClocks, seats_that_acted
 from deluxe_services.tables.command_handler import (
@@ -39,7 +37,7 @@ from deluxe_services.tables.command_handler import (
 )
 from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.deduplicator import Deduplicator
-from deluxe_services.tables.errors import GameMoved, HostClosed, NoSuchVersion, VersionConflict
+from deluxe_services.tables.errors import HostClosed, NoSuchVersion, VersionConflict
 from deluxe_services.tables.feeds import Batch
 from deluxe_services.tables.histories import Histories
 from deluxe_services.tables.ids import GameIds
@@ -129,11 +127,6 @@ class Host:
     async def __aexit__(self, *reason: object) -> None:
         await self.close()
 
-    @cached_property
-    def moves(self) -> Moves:
-        """Which games came from other partitions, and went to others."""
-        return Moves(self._store)
-
     @property
     def games_at_hand(self) -> int:
         """The number of games in memory."""
@@ -148,10 +141,6 @@ class Host:
         """
         await self._stale_clocks.start()
         await self._bots.start()
-
-    def open_in(self, slots: Sequence[int]) -> None:
-        """From now on new games get ids of these slots."""
-        self._handler.ids = GameIds(self._now, self._entropy, slots)
 
     async def close(self) -> None:
         """Take no more commands, finish those under way; the store stays open."""
@@ -205,8 +194,8 @@ class Host:
     # --- where games stand
 
     async def register(self, game_id: str) -> GameInfo:
-        """What the store knows of a game; ``NoSuchGame``, ``GameMoved``."""
-        return await asyncio.to_thread(self.histories.here, game_id)
+        """What the store knows of a game; ``NoSuchGame``."""
+        return await asyncio.to_thread(self.histories.register, game_id)
 
     async def games(
         self,
@@ -356,9 +345,6 @@ class Host:
         self._loop.call_soon_threadsafe(self._heard, rows)
 
     def _heard(self, rows: Sequence[Row]) -> None:
-        for row in rows:
-            if row.kind == GAME_MOVED:
-                self.moves.left.add(row.game)
         self._watchers.hear(rows, self._live_games.hear(rows))
         self._live_games.make_room()
         self.log.hear(rows)
@@ -376,10 +362,7 @@ class Host:
     async def _run_out(self, turn: Turn) -> None:
         """The time of a seat is up: act for it, unless somebody has acted meanwhile (G-8)."""
         while self._clocks.runs(turn):
-            try:
-                _, standing = await self.standing(turn.game)
-            except GameMoved:  # its clock runs there
-                return
+            _, standing = await self.standing(turn.game)
             if standing.version > turn.since and await self._has_acted(turn):
                 return
             name = f"clock/{turn.game}/{standing.version}/{turn.seat}"
@@ -389,6 +372,6 @@ class Host:
                 await self.act(turn.game, RunOutClock(seat=turn.seat), request)
             except VersionConflict:
                 continue
-            except (Refused, HostClosed, GameMoved):
+            except (Refused, HostClosed):
                 return
             return

@@ -13,11 +13,9 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.history import GAME_ENDED, Head, Reader
 from deluxe_domain.kernel.table import Table
 from deluxe_domain.kernel.viewer import PUBLIC
-from deluxe_replays.running import GAME_MOVED
 from deluxe_services.store import OPENED, GameInfo, Listing, Order, Row, Store, place
 from deluxe_services.tables.histories import Histories, rule_set
 from deluxe_services.tables.horizons import horizon_of, is_late
-from deluxe_services.tables.moves import departure
 from deluxe_services.tables.registers import register_of
 
 REMEMBERED: Final = 4_096
@@ -101,20 +99,10 @@ class LateGames:
             cursor = place(rows[-1], order)
         return sorted_games(by_id.values(), order)[:limit]
 
-    def listed(self, register: GameInfo, is_seated: Seated) -> GameInfo:
-        """A game as somebody sees it who is no staff, for a list; it may have left the store."""
-        if register.status not in _UNFINISHED or not self.is_late(register.game):
-            return register
-        view = self.as_of(register)
-        return register if is_seated(register.game, view.table) else view.register
-
     def hides(self, game: str) -> bool:
-        """Whether spectators are not shown all of a game now, or when it left the store."""
+        """Whether spectators are not shown all of a game now."""
         register = self._store.register(game)
-        if register is None:
-            return False
-        leaving = departure(self._store, register)
-        return self._hidden(register if leaving is None else leaving.before)
+        return register is not None and self._hidden(register)
 
     def as_of(self, register: GameInfo) -> AsOf:
         """The register of a delayed game, as spectators see it.
@@ -212,7 +200,7 @@ class LateGames:
             for row in rows:
                 if row.game and row.version == 1 and self._following:
                     self._new_games.append(row.game)
-                elif row.kind in (GAME_ENDED, GAME_MOVED):
+                elif row.kind == GAME_ENDED:
                     self._versions.pop(row.game, None)
                 elif row.game in self._versions:
                     self._versions[row.game] = row.version

@@ -34,7 +34,7 @@ class LiveGames:
         return live
 
     async def take(self, game_id: str) -> LiveGame:
-        """The game, from memory if it is there; ``NoSuchGame``, ``GameMoved``."""
+        """The game, from memory if it is there; ``NoSuchGame``."""
         live = self.at_hand(game_id)
         if live is not None:
             return live
@@ -68,7 +68,7 @@ class LiveGames:
         return live.broken
 
     async def _stored(self, game_id: str) -> int:
-        register = await asyncio.to_thread(self._histories.here, game_id)
+        register = await asyncio.to_thread(self._histories.register, game_id)
         return register.version
 
     def put(self, live: LiveGame) -> None:
@@ -111,7 +111,7 @@ class LiveGames:
             del self._loading[game_id]
 
     def _read(self, game_id: str) -> LiveGame:
-        register = self._histories.here(game_id)
+        register = self._histories.register(game_id)
         standing = self._histories.standing_of(register)
         chance = self._histories.chance(game_id)
         return LiveGame(rule_set(register), chance, register, standing)

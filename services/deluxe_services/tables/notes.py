@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
-from typing import Any, BinaryIO, Final, Generic, TypeVar
+from typing import Any, BinaryIO, Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -22,6 +22,18 @@ _TOGETHER: Final[ContextVar[list[Path] | None]] = ContextVar("together", default
 """Notes of work that is done, while other parts of it are not."""
 
 _FORM: Final = "poker-deluxe-progress/1"
+
+
+class Progress(NamedTuple):
+    """The file that notes what is done, if one does, and the store as it is named there: without a
+    password.
+    """
+
+    file: Path | None = None
+    store: str = ""
+
+
+NO_PROGRESS: Final = Progress()
 
 
 class NotTheSame(Exception):
@@ -112,13 +124,6 @@ def notes_together(number: int) -> Iterator[None]:
     if len(files) == number:
         for path in files:
             path.unlink()
-
-
-def begun_in(path: Path) -> Mapping[str, Any]:
-    """The state at the beginning of the work that a file has notes of; ``NotTheSame``."""
-    with path.open("rb") as file:
-        first = file.readline()
-    return _read(path, first).begun if first.endswith(b"\n") else {}
 
 
 def _read(path: Path, line: bytes) -> _Head:

@@ -24,7 +24,6 @@ from typing import Any, Final
 import msgspec
 
 from deluxe_services.settings import BadSetting
-from deluxe_services.store import PartitionMark, Save, Store, StoreUnavailable
 from deluxe_services.tables.errors import NoSuchGame
 from deluxe_services.tables.ids import SLOTS, slot_of
 
@@ -77,21 +76,13 @@ class Partitions(msgspec.Struct, frozen=True, dict=True):
         names = ", ".join(each.name for each in self.all)
         raise BadPartitions(f"there is no partition {name!r}: choose from {names}")
 
-    def slot_holder(self, game: str) -> Partition | None:
-        """The partition of a game's slot, in which it lies unless it has moved."""
-        slot = slot_of(game)
-        return self.named(self.home) if slot is None else self._by_slot.get(slot)
-
     def holding(self, game: str) -> Partition:
-        """The same; ``NoSuchGame`` if the slot is nobody's."""
-        partition = self.slot_holder(game)
+        """The partition of a game's slot; ``NoSuchGame`` if the slot is nobody's."""
+        slot = slot_of(game)
+        partition = self.named(self.home) if slot is None else self._by_slot.get(slot)
         if partition is None:
             raise NoSuchGame(game)
         return partition
-
-    def mark(self, partition: Partition) -> PartitionMark:
-        """The mark in the database of a partition."""
-        return PartitionMark(partition.name, self.version, partition.slots)
 
 
 def read_partitions(path: Path) -> Partitions:
@@ -176,48 +167,3 @@ def _check_names(table: Mapping[str, Any], names: set[str]) -> None:
     unknown = sorted(table.keys() - names)
     if unknown:
         raise BadPartitions(f"there is no {unknown[0]}: choose from {', '.join(sorted(names))}")
-
-
-def check_mark(store: Store, where: str, expected: PartitionMark | None) -> None:
-    """``StoreUnavailable`` unless a database may be served as this partition (``None``: alone).
-
-    A partition gives up a slot only when its games have moved, and a file that is older than one
-    that was used before is refused.
-    """
-    own = store.partition()
-    slots_given = () if own is None else own.given
-    if own is not None and expected is not None:
-        own = msgspec.structs.replace(own, given=expected.given)
-    if own == expected or (own is None and expected is not None):
-        return
-    if own is None or expected is None:
-        name = own.name if own else ""
-        why = f"is the partition {name} of a store: name the file of its partitions instead"
-    elif own.name != expected.name:
-        why = f"is the partition {own.name}, and the file of partitions calls it {expected.name}"
-    elif own.version > expected.version:
-        why = (
-            f"was served by version {own.version} of the file of partitions, and this is version "
-            f"{expected.version}: use the newest on every server"
-        )
-    elif missing := sorted({*own.slots} - {*expected.slots, *slots_given}):
-        why = (
-            f"has games of slot {missing[0]:02x}, which the file of partitions takes from it: move "
-            "them first ('db move-slot')"
-        )
-    elif own.version == expected.version:
-        why = f"had other slots in version {own.version} of the file: give each change a number"
-    else:
-        return
-    raise StoreUnavailable(where, why)
-
-
-def mark_store(store: Store, where: str, mark: PartitionMark) -> None:
-    """Check the mark of a partition's database, and bring it up to date."""
-    check_mark(store, where, mark)
-    before = store.partition()
-    if before is not None:
-        slots_given = tuple(slot for slot in before.given if slot in mark.slots)
-        mark = msgspec.structs.replace(mark, given=slots_given)
-    if before != mark:
-        store.save(Save(game="", partition=mark)).result()

@@ -29,8 +29,7 @@ from deluxe_services.store.sealing import Seals
 from deluxe_services.store.tree import WIDTH, LogTree
 from deluxe_services.store.values import Archived
 from deluxe_services.tables.bundling import bundled
-from deluxe_services.tables.moments import PAGE
-from deluxe_services.tables.moves import COPY
+from deluxe_services.tables.handing import PAGE
 from deluxe_services.tables.simulated_games import OVER
 
 SUFFIX: Final = ".bundle.json.gz"
@@ -177,9 +176,8 @@ class Retention:
     def _prune(self, before: int) -> int:
         position, number, after = _position_at(self._store, before), 0, ""
         while keys := self._store.outcomes_before(position, after, _KEYS):
-            pruned = tuple(key for key in keys if not key.startswith(COPY))
-            self._store.save(Save("", pruned=pruned)).result()
-            number, after = number + len(pruned), keys[-1]
+            self._store.save(Save("", pruned=tuple(keys))).result()
+            number, after = number + len(keys), keys[-1]
             self._rest()
         return number
 

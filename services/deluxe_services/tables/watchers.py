@@ -5,12 +5,10 @@ from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, 
 from contextlib import asynccontextmanager, closing
 
 from deluxe_domain.kernel.history import Entry, Reader
-from deluxe_replays.running import GAME_MOVED
 from deluxe_services.store import Row
-from deluxe_services.tables.errors import GameMoved, NoSuchVersion
+from deluxe_services.tables.errors import NoSuchVersion
 from deluxe_services.tables.feeds import PAGE, Allowance, Batch, Feed
 from deluxe_services.tables.histories import Histories
-from deluxe_services.tables.moves import read_move
 
 Horizon = Callable[[int], Awaitable[int | None]]
 """How far a watcher may see a game that has come at least to a version; ``None``: all of it."""
@@ -89,9 +87,7 @@ class Watchers:
         """Rows were committed; with their entries, where they are at hand already."""
         for row, entry in zip(rows, entries, strict=True):
             feed = self._feeds.get(row.game)
-            if feed is not None and row.kind == GAME_MOVED:
-                feed.leave(read_move(row.data).to)
-            elif feed is not None:
+            if feed is not None:
                 feed.hear(row, entry)
 
     async def follow(
@@ -107,8 +103,6 @@ class Watchers:
                         batch = batch or await self._read(game_id, after, feed.version)
                         after, caught_up = batch.version, batch.caught_up
                         yield batch
-                    elif feed.left:
-                        raise GameMoved(game_id, feed.left)
                     elif not caught_up:
                         caught_up = True
                         yield Batch((), after, True)
@@ -137,8 +131,6 @@ class Watchers:
                         batch = batch or await self._read(game_id, after, upto)
                         after, caught_up = batch.version, caught_up or batch.caught_up
                         yield batch
-                    elif feed.left:
-                        raise GameMoved(game_id, feed.left)
                     elif not caught_up:
                         caught_up = True
                         yield Batch((), after, True)
@@ -160,7 +152,7 @@ class Watchers:
         try:
             if not feed.version or after > feed.version:  # otherwise it has everything
                 # The register is read after the feed has subscribed, so no commit is missed.
-                register = await asyncio.to_thread(self._histories.here, game_id)
+                register = await asyncio.to_thread(self._histories.register, game_id)
                 feed.reach(register.version)
             if not 0 <= after <= feed.version:
                 raise NoSuchVersion(game_id, after, feed.version)

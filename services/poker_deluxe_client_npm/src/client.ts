@@ -16,7 +16,7 @@ import { RulesService } from "../gen/pokerdeluxe/v1/rules_service_pb.js";
 import type { Entropy } from "./entropy.js";
 import { Play } from "./play.js";
 import { Refusal } from "./refusal.js";
-import { Failures, MovedGames, PATIENCE, endless, gameOf, repeatable, withRequestId, type Patience } from "./requests.js";
+import { Failures, PATIENCE, endless, repeatable, withRequestId, type Patience } from "./requests.js";
 
 /** What a client is made with, besides its transport. */
 export interface Options {
@@ -47,15 +47,12 @@ export class Client {
   readonly players: ServiceClient<typeof PlayerService>;
   readonly rules: ServiceClient<typeof RulesService>;
   readonly patience: Patience;
-  readonly movedGames: MovedGames;
   readonly #transport: Transport;
 
-  /** `movedGames`: what another client of the same servers has learned. */
-  constructor(transport: Transport, options: Options = {}, movedGames = new MovedGames()) {
+  constructor(transport: Transport, options: Options = {}) {
     this.#transport = transport;
     this.patience = options.patience ?? PATIENCE;
-    this.movedGames = movedGames;
-    const patient = repeating(transport, this.patience, movedGames, options.token);
+    const patient = repeating(transport, this.patience, options.token);
     const service = <S extends DescService>(type: S) => createClient(type, patient);
     this.games = service(GameService);
     this.replays = service(ReplayService);
@@ -67,7 +64,7 @@ export class Client {
 
   /** The same server for somebody else. */
   as(token: string): Client {
-    return new Client(this.#transport, { token, patience: this.patience }, this.movedGames);
+    return new Client(this.#transport, { token, patience: this.patience });
   }
 
   /**
@@ -83,12 +80,12 @@ export class Client {
 
   /** What `watch` reads: every message of the stream, up to the one that says that the game is over. */
   async *follow(name: string, afterVersion = 0n, following: Following = {}): AsyncGenerator<WatchGameResponse> {
-    const failures = new Failures(endless(this.patience), this.movedGames, name);
+    const failures = new Failures(endless(this.patience));
     let epoch = "";
     let owed = following.entropy;
     for (;;) {
       const line = lineOf(following);
-      const options = { signal: line.signal, headers: failures.headers() };
+      const options = { signal: line.signal };
       try {
         for await (const message of this.games.watchGame({ name, afterVersion, epoch }, options)) {
           failures.end();
@@ -217,7 +214,7 @@ function checked({ message }: WatchGameResponse, name: string, afterVersion: big
 }
 
 /** The transport with the token, with request ids, and with repeated calls. */
-function repeating(transport: Transport, patience: Patience, movedGames: MovedGames, token?: string): Transport {
+function repeating(transport: Transport, patience: Patience, token?: string): Transport {
   const authorized = (given: HeadersInit | undefined): Headers => {
     const headers = new Headers(given);
     if (token) headers.set("authorization", `Bearer ${token}`);
@@ -227,12 +224,11 @@ function repeating(transport: Transport, patience: Patience, movedGames: MovedGa
     async unary(method, signal, timeoutMs, headers, input, contextValues) {
       const made = withRequestId(method.input, create(method.input, input));
       const once = { ...patience, attempts: 0 };
-      const failures = new Failures(repeatable(method) ? patience : once, movedGames, gameOf(made));
+      const failures = new Failures(repeatable(method) ? patience : once);
       for (;;) {
         try {
           const given = made as typeof input;
-          const whole = failures.headers(authorized(headers));
-          return await transport.unary(method, signal, timeoutMs, whole, given, contextValues);
+          return await transport.unary(method, signal, timeoutMs, authorized(headers), given, contextValues);
         } catch (error) {
           await failures.rest(error, signal);
         }

@@ -25,7 +25,7 @@ export class Play {
   private constructor(client: Client, name: string) {
     this.#client = client;
     this.#name = name;
-    this.#failures = new Failures(client.patience, client.movedGames, name);
+    this.#failures = new Failures(client.patience);
   }
 
   /** Open the stream. */
@@ -58,7 +58,7 @@ export class Play {
 
   async #opened(): Promise<Line> {
     if (this.#line) return this.#line;
-    const line = new Line(this.#client, this.#failures.headers());
+    const line = new Line(this.#client);
     const open = create(PlayRequestSchema, { message: { case: "open", value: this.#name } });
     const { message } = await line.asked(open);
     if (message.case === "opened") this.view = message.value.view;
@@ -85,9 +85,9 @@ class Line {
   #next: ((request: PlayRequest | undefined) => void) | undefined;
   #coming: Promise<PlayRequest | undefined>;
 
-  constructor(client: Client, headers: Headers) {
+  constructor(client: Client) {
     this.#coming = new Promise((next) => (this.#next = next));
-    const stream = client.games.play(this.#requests(), { signal: this.#stop.signal, headers });
+    const stream = client.games.play(this.#requests(), { signal: this.#stop.signal });
     this.#answers = stream[Symbol.asyncIterator]();
   }
 

@@ -45,64 +45,18 @@ export function pauseAfter(patience: Patience, refusal: Refusal, failed: number)
   return Math.max(own, refusal.retryAfterMs ?? 0);
 }
 
-/** The header that names the partition of a game that is not where its id says. */
-const PARTITION = "poker-deluxe-partition";
-
-/** Games that have moved, of which a client remembers the partition. */
-const REMEMBERED = 10_000;
-
-/** The partitions of games that have moved, by their names; the oldest are forgotten. */
-export class MovedGames {
-  readonly #partitions = new Map<string, string>();
-
-  /** The partition of a game; empty if nobody has said that it has moved. */
-  partition(game: string): string {
-    return this.#partitions.get(game) ?? "";
-  }
-
-  /** A game is in this partition now. */
-  remember(game: string, partition: string): void {
-    this.#partitions.delete(game);
-    this.#partitions.set(game, partition);
-    const [oldest] = this.#partitions.keys();
-    if (this.#partitions.size > REMEMBERED && oldest !== undefined) this.#partitions.delete(oldest);
-  }
-}
-
-/** How often the same attempt has failed in a row, and where it was sent. */
+/** How often the same attempt has failed in a row. */
 export class Failures {
   readonly #patience: Patience;
-  readonly #game: string;
-  readonly #movedGames: MovedGames;
   #number = 0;
-  #partition = ""; // of the last attempt: others may have learned more since
 
-  /** `game`: its partition is remembered in `movedGames`, for all calls. */
-  constructor(patience: Patience, movedGames?: MovedGames, game = "") {
+  constructor(patience: Patience) {
     this.#patience = patience;
-    this.#game = game;
-    this.#movedGames = movedGames && game ? movedGames : new MovedGames();
   }
 
-  /** The headers of the next attempt: with the partition of a game that has moved. */
-  headers(given?: HeadersInit): Headers {
-    const headers = new Headers(given);
-    this.#partition = this.#movedGames.partition(this.#game);
-    if (this.#partition) headers.set(PARTITION, this.#partition);
-    return headers;
-  }
-
-  /**
-   * Pause after a failure; throws its `Refusal` if another attempt is no use. There is no pause if the
-   * game is in another partition than was asked.
-   */
+  /** Pause after a failure; throws its `Refusal` if another attempt is no use. */
   async rest(error: unknown, signal?: AbortSignal): Promise<void> {
     const refusal = refusalOf(error);
-    const { partition = "" } = refusal.variables;
-    if (!signal?.aborted && refusal.reason === "OTHER_PARTITION" && !["", this.#partition].includes(partition)) {
-      this.#movedGames.remember(this.#game, partition);
-      return;
-    }
     this.#number += 1;
     const pause = signal?.aborted ? undefined : pauseAfter(this.#patience, refusal, this.#number);
     if (pause === undefined) throw refusal;
@@ -122,12 +76,6 @@ export class Failures {
   end(): void {
     this.#number = 0;
   }
-}
-
-/** The game that a request is about; empty if it is about none. */
-export function gameOf(request: Message): string {
-  const { name } = request as Message & { readonly name?: unknown };
-  return typeof name === "string" && name.startsWith("games/") ? name : "";
 }
 
 /** A copy of a request that has a request id wherever it needs one. */

@@ -22,7 +22,6 @@ from deluxe_replays.many import audit_many
 from deluxe_services.cli.database import reading
 from deluxe_services.rpc.reports import game_report, store_report
 from deluxe_services.tables.handing import WholeStore, handed_over
-from deluxe_services.tables.moments import Moment
 from pokerdeluxe.v1 import audit_service_pb2 as pb
 from tests.replays.bundles import VECTORS
 from tests.services.cli.conftest import Pd, engine_here, run
@@ -182,7 +181,7 @@ def test_the_service_says_that_it_is_not_checked(mixed: Path, name: str) -> None
     with reading(mixed) as store:
         game = handed_over(store, games_of(mixed)[name])
         report = game_report(audit_game(game.rows, game.head, game.seed, game.game))
-        whole = WholeStore(store, Moment(store.position()))
+        whole = WholeStore(store)
         of_store = store_report(audit_many(whole.games()), whole.faults)
     assert report.verdict == pb.VERDICT_NOT_CHECKED
     notes = {claim.note for claim in report.claims if claim.verdict == pb.VERDICT_NOT_CHECKED}

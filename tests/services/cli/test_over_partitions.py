@@ -2,7 +2,6 @@
 
 import json
 import shutil
-from contextlib import closing
 from pathlib import Path
 
 import click
@@ -14,11 +13,8 @@ from deluxe_services.cli.exit_codes import INTERRUPTED, TERMINATED
 from deluxe_services.cli.main import main
 from deluxe_services.cli.over_partitions import each_db_option
 from deluxe_services.store import open_store
-from deluxe_services.tables.ids import slot_of
-from deluxe_services.tables.moving import Moving, Site, Step
-from deluxe_services.tables.partitions import read_partitions
 from tests.loops import run
-from tests.partitions import SLOTS, Stopped, opened, partitions_file, stopped_after
+from tests.partitions import SLOTS, opened, partitions_file
 from tests.services.rpc.client import serving
 from tests.services.rpc.partitioned import three_games
 
@@ -257,78 +253,6 @@ def test_a_partition_of_one_database_and_a_demo_in_partitions_are_refused(
     assert "there is no partition 'z': choose from a, b, c" in capsys.readouterr().err
 
 
-def test_a_game_cannot_move_while_a_server_writes_the_file_and_the_answer_says_what_to_do(
-    played: Played, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path, games = played
-    shutil.copytree(path.parent, tmp_path / "store")
-    db = tmp_path / "store" / path.name
-    with closing(open_store(f"sqlite:///{tmp_path}/store/b.db")):
-        assert main(["db", "move-game", games[0], "--to", "b", "--db", str(db)]) == 3
-    answer = capsys.readouterr().err
-    assert "--db FILE" not in answer
-    assert "Nothing was moved. Stop the servers of partitions that are files, then" in answer
-
-
-def test_a_slot_moves_without_the_games_that_were_there_before(
-    played: Played, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path, games = played
-    shutil.copytree(path.parent, tmp_path / "store")
-    db = ["--db", str(tmp_path / "store" / path.name)]
-    slot = f"{slot_of(games[0]):02x}"
-    assert main(["db", "move-slot", slot, "--to", "b", *db]) == 0
-    assert main(["db", "move-game", games[0], "--to", "c", *db]) == 0
-    capsys.readouterr()
-    for to in "ba":
-        assert main(["db", "move-slot", slot, "--to", to, *db]) == 0
-        assert f"{games[0]} was in partition {to} before" in capsys.readouterr().out
-    assert main(["db", "check", *db]) == 0
-
-
-def test_databases_that_were_confused_are_named(
-    played: Played, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = shutil.copytree(played[0].parent, tmp_path / "store") / played[0].name
-    places = {"a": "b.db", "b": "a.db", "c": "c.db"}
-    confused = partitions_file(path.parent, places, name="confused.toml")
-    for words in (["db", "check"], ["db", "check", "--json"]):
-        assert main([*words, "--db", str(confused)]) == 1
-        output = capsys.readouterr()
-        text = output.err if "--json" in words else output.out
-        assert "partition a: b.db: is the partition b, and the file of partitions calls it a" in (
-            text.replace(f"{path.parent}/", "")
-        )
-        assert "it b" in text
-    older = path.parent / "older.toml"
-    path.write_text(path.read_text("utf-8").replace("version = 1", "version = 2"), "utf-8")
-    shutil.copy(confused.parent / "partitions.toml", older)
-    with opened(path):
-        pass
-    assert main(["db", "check", "--db", str(path)]) == 0
-    older.write_text(path.read_text("utf-8").replace("version = 2", "version = 1"), "utf-8")
-    capsys.readouterr()
-    assert main(["db", "check", "--db", str(older)]) == 1
-    assert "use the newest" in capsys.readouterr().out
-
-
-def test_partitions_that_cannot_be_read_are_not_compared_and_the_others_are(
-    played: Played, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = shutil.copytree(played[0].parent, tmp_path / "store") / played[0].name
-    with opened(path) as databases:
-        here, there = (Site(name, databases.served[name]) for name in "ab")
-        closed = Moving(here, there, lambda: 7, stopped_after(Step.CLOSED))
-        with pytest.raises(Stopped):
-            closed.move(played[1][0])
-    (path.parent / "c.db").rename(path.parent / "away.db")
-    assert main(["db", "check", "--db", str(path)]) == 3
-    output = capsys.readouterr()
-    assert output.err.count("there is no database") == 1
-    assert "Partition c was not compared with the others" in output.err
-    assert f"{played[1][0]} left partition a and is not in partition b" in output.out
-
-
 def test_what_to_restore_from_and_to_is_said_where_it_was_confused(
     played: Played, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -355,17 +279,3 @@ def test_simulated_games_are_said_to_be_in_the_home(
     output = capsys.readouterr().out
     assert f"kept in partition a, the home of {path}" in output
     assert f"audit --all --db {path}" in output
-
-
-def test_a_database_that_was_made_is_served_with_its_partitions_alone(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = partitions_file(tmp_path)
-    assert main(["db", "init", "--db", str(path)]) == 0
-    partitions = read_partitions(path)
-    for one in partitions.all:
-        with closing(open_store(one.db, read_only=True)) as store:
-            assert store.partition() == partitions.mark(one)
-    assert main(["serve", "--port", "0", "--no-web", "--db", partitions.all[0].db]) == 3
-    assert "is the partition a of a store" in capsys.readouterr().err
-    assert main(["db", "init", "--db", str(path)]) == 0

@@ -15,7 +15,6 @@ import pytest
 from deluxe_domain.catalogue import GAMES
 from deluxe_services.store import open_store
 from tests.needing import lacking
-from tests.partitions import partitions_file
 from tests.services.cli.conftest import Pd, run
 from tests.services.cli.server_process import said_until, serving
 
@@ -205,19 +204,6 @@ def test_nothing_is_set_of_a_port_for_browsers_that_is_not_served(
     result = pd("serve", "--check", "--no-web", option, value, "--db", tmp_path / "games.db")
     assert (result.code, result.out) == (2, "")
     assert f"{option}: without a port for browsers it does nothing" in result.err
-
-
-def test_a_server_that_is_told_to_read_its_partitions_while_it_starts_does_so_then(
-    tmp_path: Path,
-) -> None:
-    path = partitions_file(tmp_path)
-    with serving("--db", str(path), data=tmp_path) as server:
-        while not (tmp_path / "a.db").exists():
-            assert server.poll() is None
-        partitions_file(tmp_path, version=2)
-        server.send_signal(signal.SIGHUP)
-        assert server.stderr is not None
-        assert "the partitions are those of version 2 now" in server.stderr.readline()
 
 
 @pytest.mark.parametrize("host", ["::1", "[::1]"])

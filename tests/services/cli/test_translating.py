@@ -15,9 +15,7 @@ from deluxe_replays.sources import provenance
 from deluxe_services.cli.translating import translated
 from deluxe_services.cli.words import speak
 from deluxe_services.rpc.guest import Address, error_of
-from deluxe_services.store import PartitionMark, StoreUnavailable, open_store
 from deluxe_services.store.errors import _TEXTS
-from deluxe_services.tables.partitions import check_mark, mark_store
 from poker_deluxe_client import Refusal
 from tests.services.cli.conftest import Pd
 
@@ -140,21 +138,6 @@ def test_what_is_wrong_in_a_file_of_partitions_is_said_in_german(
     wrong = pd("games", "--db", "parts.toml")
     assert wrong.code == 2
     assert f"parts.toml: {german_text}" in wrong.err
-
-
-def test_why_a_database_is_not_served_as_a_partition_is_said_in_german(german: None) -> None:
-    store = open_store("memory:")
-    mark_store(store, "a", PartitionMark("a", 3, (1, 2)))
-    for mark in (
-        None,
-        PartitionMark("b", 3, (1, 2)),
-        PartitionMark("a", 2, (1, 2)),
-        PartitionMark("a", 4, (1,)),
-        PartitionMark("a", 3, (1, 2, 3)),
-    ):
-        with pytest.raises(StoreUnavailable) as refusal:
-            check_mark(store, "a", mark)
-        assert translated(refusal.value.why) != refusal.value.why
 
 
 def test_every_line_of_the_checklist_is_said_in_german(german: None) -> None:

@@ -1,6 +1,6 @@
 """Servers of a store in partitions, and what their clients see and hear."""
 
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -73,15 +73,3 @@ async def served_apart(path: Path, names: str) -> AsyncIterator[dict[str, Served
 def databases_of(stack: ExitStack, **others: str) -> Mapping[str, str]:
     """Addresses of three empty databases."""
     return {name: others.get(name) or stack.enter_context(fresh_database()) for name in NAMES}
-
-
-def before_next(store: Any, method: str, act: Callable[[], None]) -> None:
-    """Do something just before a store is read the next time."""
-    read = getattr(store, method)
-
-    def reading(*arguments: Any, **keywords: Any) -> Any:
-        delattr(store, method)
-        act()
-        return read(*arguments, **keywords)
-
-    setattr(store, method, reading)

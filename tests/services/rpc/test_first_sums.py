@@ -11,7 +11,7 @@ import grpc
 import pytest
 
 from deluxe_services.readmodels import models, unit_models
-from deluxe_services.rpc import crossing
+from deluxe_services.rpc import books
 from deluxe_services.store import Row, Store
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
@@ -77,12 +77,12 @@ async def test_who_waits_for_the_first_sums_holds_up_nobody_else(gate: Gate) -> 
 async def test_the_journal_tells_how_far_the_first_sums_have_come(
     gate: Gate, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(crossing, "LOGGED_EVERY", 100)
-    caplog.set_level("INFO", crossing.__name__)
+    monkeypatch.setattr(books, "LOGGED_EVERY", 100)
+    caplog.set_level("INFO", books.__name__)
     gate.open.set()
     async with serving_all_kinds() as site:
         await site.nobody.call(FLOWS, audits.GetChipFlowsRequest())
-    lines = [one.getMessage() for one in caplog.records if one.name == crossing.__name__]
+    lines = [one.getMessage() for one in caplog.records if one.name == books.__name__]
     numbers = [tuple(map(int, re.findall(r"\d+", line))) for line in lines]
     positions = [position for position, _ in numbers]
     assert len(positions) > 1

@@ -16,8 +16,8 @@ from deluxe_services.tables import auditing
 from deluxe_services.tables.auditing import How, WholeAudit, audit_store
 from deluxe_services.tables.handing import WholeStore
 from deluxe_services.tables.log_keys import passing_key
-from deluxe_services.tables.moments import Progress
 from deluxe_services.tables.notary import Notary
+from deluxe_services.tables.notes import Progress
 from deluxe_services.tables.simulated_games import save_games
 from deluxe_services.tables.simulations import Plan, simulated_games
 from deluxe_services.tables.worker_pool import Workers

@@ -15,7 +15,7 @@ from deluxe_services.cli.main import main
 from deluxe_services.store import open_store
 from deluxe_services.tables import auditing
 from deluxe_services.tables.auditing import How, WholeAudit, audit_store
-from deluxe_services.tables.moments import Progress
+from deluxe_services.tables.notes import Progress
 from deluxe_services.tables.simulated_games import save_games
 from deluxe_services.tables.simulations import Plan, simulated_games
 from deluxe_services.tables.worker_pool import Workers, in_order

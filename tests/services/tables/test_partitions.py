@@ -1,16 +1,15 @@
-"""Files of partitions that are refused, and databases that are served as the wrong one."""
+"""Files of partitions that are refused, and where games and tokens lie."""
 
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from deluxe_services.store import Save, StoreUnavailable, Token, open_store
+from deluxe_services.store import Save, Token
 from deluxe_services.tables.errors import NoSuchGame
 from deluxe_services.tables.ids import GameIds, slot_of
-from deluxe_services.tables.partitions import BadPartitions, check_mark, read_partitions
+from deluxe_services.tables.partitions import BadPartitions, read_partitions
 from tests.partitions import opened, partitions_file
 
 WRONG = {
@@ -55,47 +54,6 @@ def test_a_game_lies_where_its_slot_is_and_older_games_at_home(tmp_path: Path) -
     assert partitions.holding("g-of-a-file").name == "a"
     with pytest.raises(NoSuchGame):
         partitions.holding(GameIds(lambda: 1, bytes, [0xFF]).new())
-
-
-LATER = {
-    "another name": ({"a": "a.db", "b": "c.db", "c": "b.db"}, {"a": "00", "b": "01", "c": "02"}, 2),
-    "takes from it": (None, {"a": "00", "b": "04", "c": "02"}, 2),
-    "give each change a number": (None, {"a": "00 05", "b": "01", "c": "02"}, 1),
-}
-
-
-def test_a_database_is_served_as_the_partition_that_it_is(tmp_path: Path) -> None:
-    slots = {"a": "00", "b": "01", "c": "02"}
-    with opened(partitions_file(tmp_path, slots=slots)):
-        pass
-    for version in (1, 3):
-        with opened(partitions_file(tmp_path, slots=slots, version=version), ["a"]):
-            pass
-    with (
-        pytest.raises(StoreUnavailable, match="version 3 of the file"),
-        opened(partitions_file(tmp_path, slots=slots, version=2), ["a"]),
-    ):
-        pass
-    with opened(partitions_file(tmp_path, slots=slots | {"b": "01 07"}, version=4), ["b"]):
-        pass
-    with (
-        closing(open_store(str(tmp_path / "a.db"))) as store,
-        pytest.raises(StoreUnavailable, match="is the partition a of a store"),
-    ):
-        check_mark(store, "a.db", None)
-
-
-@pytest.mark.parametrize("why", LATER)
-def test_a_file_that_would_hide_games_is_refused(why: str, tmp_path: Path) -> None:
-    with opened(partitions_file(tmp_path, slots={"a": "00", "b": "01", "c": "02"})):
-        pass
-    databases, slots, version = LATER[why]
-    text = {"another name": "the file of partitions calls it"}.get(why, why)
-    with (
-        pytest.raises(StoreUnavailable, match=text),
-        opened(partitions_file(tmp_path, databases, slots, version)),
-    ):
-        pass
 
 
 def test_a_token_is_looked_up_where_it_was_found_before(

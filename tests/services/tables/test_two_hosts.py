@@ -74,14 +74,14 @@ async def test_a_refusal_reads_nothing_where_nobody_else_writes(world: Any) -> N
     async with world.host() as host:
         game_id = await world.start(host)
         reads: list[str] = []
-        here = host.histories.here
+        here = host.histories.register
 
         def noting(game: str) -> GameInfo:
             reads.append(game)
             info: GameInfo = here(game)
             return info
 
-        host.histories.here = noting
+        host.histories.register = noting
         for _ in range(100):  # news of the start may come behind its answer
             reads.clear()
             with pytest.raises(Refused):

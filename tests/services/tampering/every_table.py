@@ -14,10 +14,8 @@ from typing import Any, NamedTuple
 
 import psycopg
 
-from deluxe_services.store import Invitation, NamedSubscription, Save, open_store
-from deluxe_services.store.values import PartitionMark
+from deluxe_services.store import Invitation, NamedSubscription
 from deluxe_services.tables.log_keys import passing_key
-from deluxe_services.tables.moving import Moving, Site
 from deluxe_services.tables.notary import Notary
 from tests.postgres import spoil
 from tests.services.tables.archives import Place, filled
@@ -26,16 +24,13 @@ from tests.services.tampering.served import serve
 
 
 def fill(address: str, folder: Path) -> None:
-    """Make a store with archived, moved, running and gathering games, and all that lies beside."""
+    """Make a store with archived, running and gathering games, and all that lies beside."""
     place = filled(Place(address, folder / "archives"))
     with place.open() as store:
         place.retire(store)
     serve(address)
-    with place.open() as store, closing(open_store(str(folder / "b.db"))) as other:
+    with place.open() as store:
         asyncio.run(_fill_beside(World(address, store)))
-        game = next(one.game for one in store.games(status="playing"))
-        Moving(Site("a", store), Site("b", other), lambda: 7).move(game)
-        store.save(Save("", partition=PartitionMark("a", 1, tuple(range(64))))).result()
         Notary(store, passing_key()).start().close()
 
 

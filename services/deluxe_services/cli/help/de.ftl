@@ -341,22 +341,6 @@ db-migrate = Die Tabellen einer Datenbank auf den neuesten Stand bringen; ganz o
         PostgreSQL-Datenbank wartet auf diesen Befehl, weil andere Server sie benutzen könnten:
         zuerst die mit älteren Versionen anhalten.
 
-db-move-game = GAME in die Partition NAME verschieben, während gespielt wird; ein zweiter Aufruf bringt ein abgebrochenes Verschieben zu Ende.
-    .about =
-        Einen Augenblick lang nimmt die Partie keine Befehle an; Clients versuchen es von selbst
-        noch einmal. Alles kommt mit: Einträge, Antworten auf Anfragen, Token, Einladungen, der
-        Startwert. Das alte Protokoll behält seine Einträge und vermerkt, wohin die Partie
-        gezogen ist. Auch beendete Partien lassen sich verschieben (docs/partitions.md). Auf
-        PostgreSQL-Datenbanken dürfen dabei Server laufen, auf Dateien nicht.
-    .to = Die Partition, die die Partie bekommt.
-
-db-move-slot = Alle Partien von SLOT nacheinander in die Partition NAME verschieben, während gespielt wird.
-    .about =
-        SLOT sind zwei Ziffern, 00 bis ff. Danach den Slot in der Datei der Partitionen der
-        anderen Partition geben und den Befehl noch einmal aufrufen, für inzwischen eröffnete
-        Partien.
-    .to = Die Partition, die die Partien bekommt.
-
 db-repair = Ausbessern, was sich aus den Ereignissen ableiten lässt, und melden, was getan wurde; kein Server darf laufen.
     .about =
         Neu errechnet werden Kacheln des Protokollbaums, die fehlen oder falsch sind, und

@@ -327,21 +327,6 @@ db-migrate = Migrate the tables of a database to the newest schema, in one trans
         PostgreSQL is migrated only by this command, because other servers may be using it. Stop
         servers of older versions first.
 
-db-move-game = Move GAME to partition NAME, also while it is played; if interrupted, run it again.
-    .about =
-        During the move, the game takes no commands: calls are told to try again, and clients do
-        so. Entries, answers to requests, tokens, invitations and the seed move. The old log
-        keeps its entries, and a last entry names the new partition. Finished games can be moved,
-        too (docs/partitions.md). Servers may be running on databases of PostgreSQL, but not on
-        files.
-    .to = The partition that gets the game.
-
-db-move-slot = Move all games of SLOT to partition NAME, one after the other.
-    .about =
-        SLOT has two digits, 00 to ff. After this, give the slot to the other partition in the
-        file of partitions. Then run the command again for games that were opened meanwhile.
-    .to = The partition that gets the games.
-
 db-repair = Repair what can be derived from the events; no server may be running.
     .about =
         The command makes missing or wrong tiles of the log's tree again, and read models that

@@ -51,7 +51,6 @@ sentence-nothing-to-copy = enthält keine Partien: Es gibt nichts zu kopieren
 sentence-newer = stammt von einer neueren Version (Schema { $a }, hier bekannt: { $b })
 sentence-no-schema = nennt ihr Schema nicht: eine Sicherung zurückspielen
 sentence-archive-row = die Zeile der Partie { $a } sagt nicht, wo ihre Einträge liegen: eine Sicherung zurückspielen
-sentence-not-moved = gilt als verschoben, doch ihr letzter Eintrag sagt es nicht: sie prüfen (audit)
 sentence-empty = ist leer: mit „db init“ einrichten
 sentence-of-game = Partie { $game }: { $text }
 sentence-schema-to-migrate = hat Schema { $a }, nicht { $b }: mit „db migrate“ auf den neuen Stand bringen
@@ -188,16 +187,7 @@ sentence-partition-same-db = die Partitionen { $a } und { $b } haben dieselbe Da
 sentence-partition-same-slot = Slot { $a } gehört sowohl zu { $b } als auch zu { $c }
 sentence-partition-none-opens = keine Partition eröffnet neue Partien: einer Partition Slots geben, aus 00 bis { $a }
 sentence-partition-no-field = { $a } gibt es nicht: möglich sind { $b }
-sentence-partition-older-file = der Server arbeitet schon mit Version { $a }
-sentence-partition-other-home = home ist eine andere Partition als bisher: den Server neu starten
-sentence-partition-elsewhere = die Partition { $a } liegt woanders als bisher: den Server neu starten
-sentence-partition-of-store = ist die Partition { $a } eines größeren Bestands: stattdessen die Datei der Partitionen nennen
-sentence-partition-other-name = ist die Partition { $a }, heißt in der Datei der Partitionen aber { $b }
-sentence-partition-newer-served = lief schon mit Version { $a } der Datei der Partitionen, und das ist Version { $b }: auf jedem Server die neueste verwenden
-sentence-partition-has-games = hat Partien in Slot { $a }, den die Datei der Partitionen ihr nimmt: sie zuerst verschieben („db move-slot“)
-sentence-partition-other-slots = hatte in Version { $a } der Datei andere Slots: jeder Änderung eine neue Nummer geben
 sentence-in-file = { $a }: { $b }
-sentence-partition-back = hat die Partie { $a } wieder, die in die Partition { $b } verschoben wurde: Die Sicherung stammt von vor dem Verschieben. Alle Partitionen auf einen Zeitpunkt danach wiederherstellen, oder die Partie hier mit 'db move-game { $c } --to { $d }' schließen
 
 ## Tische und lange Arbeiten
 

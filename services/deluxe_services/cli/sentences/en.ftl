@@ -57,7 +57,6 @@ sentence-nothing-to-copy = holds no store of games: there is nothing to copy
 sentence-newer = was written by a newer version (schema { $a }, we know { $b })
 sentence-no-schema = does not say which schema it has: put a backup back
 sentence-archive-row = the row of game { $a } does not say where its entries are: put a backup back
-sentence-not-moved = is listed as moved, and its last entry does not say so: audit it
 sentence-empty = is empty: make a store of it with 'db init'
 sentence-of-game = game { $game }: { $text }
 sentence-schema-to-migrate = has schema { $a }, not { $b }: bring it up to date with 'db migrate'
@@ -202,16 +201,7 @@ sentence-partition-same-db = partitions { $a } and { $b } have the same database
 sentence-partition-same-slot = slot { $a } is in both { $b } and { $c }
 sentence-partition-none-opens = no partition opens new games: give one slots, of 00 to { $a }
 sentence-partition-no-field = there is no { $a }: choose from { $b }
-sentence-partition-older-file = version { $a } is served already
-sentence-partition-other-home = the home of the players has changed: restart the server
-sentence-partition-elsewhere = partition { $a } has moved: restart the server
-sentence-partition-of-store = is the partition { $a } of a store: name the file of its partitions instead
-sentence-partition-other-name = is the partition { $a }, and the file of partitions calls it { $b }
-sentence-partition-newer-served = was served by version { $a } of the file of partitions, and this is version { $b }: use the newest on every server
-sentence-partition-has-games = has games of slot { $a }, which the file of partitions takes from it: move them first ('db move-slot')
-sentence-partition-other-slots = had other slots in version { $a } of the file: give each change a number
 sentence-in-file = { $a }: { $b }
-sentence-partition-back = has game { $a } again, which moved to partition { $b }: it was restored from a backup of before the move. Restore all partitions to one time after it, or close the game here with 'db move-game { $c } --to { $d }'
 
 ## Tables and long work
 

@@ -10,7 +10,6 @@ from deluxe_services.store.archived import take_out
 from deluxe_services.store.beside import Beside, token_line
 from deluxe_services.store.fetching import Executing
 from deluxe_services.store.invitations import write_invitation
-from deluxe_services.store.marks import note_mark
 from deluxe_services.store.postgres.connecting import Statements, execute
 from deluxe_services.store.postgres.schema import NO_STATISTICS
 from deluxe_services.store.subscriptions import write_change
@@ -138,7 +137,6 @@ def insert_beside(group: Inserting, beside: Beside) -> None:
     }
     group.insert(SNAPSHOTS, list(snapshots.values()))
     take_out(group, beside.archived, beside.pruned, beside.archives)
-    note_mark(group, beside.partition)
     for change in beside.subscriptions:
         write_change(group, change)
     for invitation in beside.invitations:

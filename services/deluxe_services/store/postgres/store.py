@@ -76,7 +76,7 @@ class PostgresReadings(Readings):
     def check(self) -> Health:
         """Whether commits are durable, the log has no gap, and heads fit their entries."""
         faults, synchronous = faults_of(self._readers)
-        [(games,)] = self._readers.fetch("SELECT COUNT(*) FROM games WHERE status <> 'moved'")
+        [(games,)] = self._readers.fetch("SELECT COUNT(*) FROM games")
         return Health(self.path, self._schema, "wal", synchronous, self.position(), games, faults)
 
     def measures(self) -> Mapping[str, float]:

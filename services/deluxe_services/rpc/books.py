@@ -1,0 +1,98 @@
+"""Lists and sums over all partitions: their read models, current, and their games."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from itertools import chain
+from typing import Final, NamedTuple, TypeVar
+
+from deluxe_services.readmodels import ReadModels
+from deluxe_services.readmodels.sums import Horizon
+from deluxe_services.rpc.calls import Call
+from deluxe_services.rpc.context import ServiceContext
+from deluxe_services.store import GameInfo
+from deluxe_services.tables.late_games import Wanted, sorted_games
+
+LOGGED_EVERY: Final = 100_000
+"""Entries after which the journal tells how far the read models have come."""
+
+T = TypeVar("T")
+
+_log = logging.getLogger(__name__)
+
+
+class Books(NamedTuple):
+    """The read models of a partition; ``horizon`` is what the caller sees of late games."""
+
+    models: ReadModels
+    horizon: Horizon | None
+    partition: str
+
+
+async def games_everywhere(
+    context: ServiceContext, call: Call, after: str, limit: int, query: Wanted
+) -> list[GameInfo]:
+    """A page of the games behind ``after`` in all partitions, each as its caller sees it now."""
+    contexts = await context.everywhere()
+    return await asyncio.to_thread(listed_games, contexts, call, after, limit, query)
+
+
+def listed_games(
+    contexts: Sequence[ServiceContext], call: Call, after: str, limit: int, query: Wanted
+) -> list[GameInfo]:
+    """A page of the games of all these partitions; to be called in a thread."""
+    pages = [one.listing(call, after, limit, query) for one in contexts]
+    return sorted_games(chain.from_iterable(pages), query.listing.order)[:limit]
+
+
+async def with_books(context: ServiceContext, game: str = "") -> Sequence[ServiceContext]:
+    """The contexts of all partitions, or of that of a game, once their read models are current."""
+    contexts = await context.everywhere(game)
+    for one in contexts:
+        await catch_up(one)
+    return contexts
+
+
+async def catch_up(context: ServiceContext) -> None:
+    """Have the read models come to the end of the log, but for the last few rows.
+
+    In a large store that takes minutes at first. It is done piece by piece for all who wait for it,
+    so that it occupies no thread for longer and ends when the last of them has gone.
+    """
+    models, logged = context.read_models, 0
+    async with context.catching_up:
+        while await asyncio.to_thread(models.step):
+            position = await asyncio.to_thread(lambda: models.position)
+            if position >= logged + LOGGED_EVERY:
+                logged = position
+                entries = await context.host.log.position()
+                _log.info("the read models have read %d of %d entries", position, entries)
+
+
+async def unit_of(context: ServiceContext, game: str) -> str:
+    """The unit of a game's amounts, which is in this partition."""
+    await catch_up(context)
+    return await asyncio.to_thread(context.read_models.unit, game)
+
+
+def read_books(
+    contexts: Sequence[ServiceContext], call: Call, read: Callable[[Sequence[Books]], T]
+) -> T:
+    """What ``read`` gives of the books of these partitions; to be called in a thread."""
+    return read([Books(one.read_models, one.horizons(call), one.partition) for one in contexts])
+
+
+def knows_player(contexts: Sequence[ServiceContext], player: str, call: Call) -> bool:
+    """Whether there is such a player, as far as the caller may know: at a table, registered, or in
+    the books.
+    """
+    query = Wanted(player=player)
+
+    def moved(books: Sequence[Books]) -> bool:
+        return any(one.models.moved(player, one.horizon) for one in books)
+
+    return (
+        bool(listed_games(contexts, call, "", 1, query))
+        or contexts[0].host.people.knows(player)
+        or read_books(contexts, call, moved)
+    )
