@@ -1,26 +1,30 @@
 """Try the test of unusual pairs on players made for it, in games of the real engine.
 
 python -m tests.insight GAME STYLE [-p POPULATIONS] [-t DEALS_TOGETHER] [-o OPTIONS] [-s FIRST]
+    [--db FILE]
 
 STYLE is ``none`` for honest players alone, or a style of ``players.STYLES``, with how often the
 pair colludes after a slash: ``folds/0.4``. Each population is eight players, at tables of four that
 are drawn anew for each game, until each pair has about so many deals together. One line of JSON
 for each population, and last a summary with its 95 % confidence interval (Clopper and Pearson).
+With ``--db`` the games of one population are kept there instead, for ``analyse pairs --all``.
 """
 
 import argparse
 import json
 import random
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from contextlib import closing
 from typing import Any, Final
 
 from scipy.stats import beta
 
-from deluxe_replays.pairs.decisions import GameDecisions
 from deluxe_replays.pairs.findings import PairReport, find_pairs
+from deluxe_services.store import open_store
+from tests.insight.keeping import keep
 from tests.insight.players import BOTH, Player, colluder, population
-from tests.insight.tables import SEATS, games
+from tests.insight.tables import SEATS, Table, tables
 
 PLAYERS: Final = 8
 OPTIONS: Final[Mapping[str, Mapping[str, object]]] = {
@@ -38,7 +42,7 @@ def deals_for(together: int) -> int:
 
 def played(
     name: str, style: str, seed: int, deals: int, options: Mapping[str, object]
-) -> tuple[tuple[str, str] | None, Sequence[GameDecisions]]:
+) -> tuple[tuple[str, str] | None, Iterator[Table]]:
     """The pair that colludes, and the games of one population."""
     rng = random.Random(f"{name}/{style}/{seed}")
     players = population(rng, deals)
@@ -50,10 +54,10 @@ def played(
         bases = {one: players[one] for one, _ in pairs}
         for one, mate in pairs:
             choose = colluder(kind, mate, bases[one].choose, float(often or 1))
-            players[one] = Player(choose, bases[one].size)
+            players[one] = Player(choose, bases[one].size)  # no bot of the game colludes
         pair = (f"player-{min(i, j)}", f"player-{max(i, j)}")
     label = f"{name}-{style.replace('/', '-')}-{seed}"
-    return pair, [*games(name, players, deals, options, label)]
+    return pair, tables(name, players, deals, options, label)
 
 
 def result(pair: tuple[str, str] | None, report: PairReport) -> dict[str, Any]:
@@ -87,14 +91,27 @@ def main() -> None:
     parser.add_argument("-t", "--together", type=int, default=300)
     parser.add_argument("-o", "--options", choices=OPTIONS, default="limit")
     parser.add_argument("-s", "--first", type=int, default=0, help="the first population")
+    parser.add_argument("--db", help="keep the games of the first population there")
     asked = parser.parse_args()
+    if asked.db:
+        with closing(open_store(asked.db)) as store:
+            for table in played(
+                asked.game,
+                asked.style,
+                asked.first,
+                deals_for(asked.together),
+                OPTIONS[asked.options],
+            )[1]:
+                keep(store, table)
+        return
     results: list[dict[str, Any]] = []
     for seed in range(asked.first, asked.first + asked.populations):
         began = time.process_time()
         deals = deals_for(asked.together)
         pair, of_games = played(asked.game, asked.style, seed, deals, OPTIONS[asked.options])
+        decisions = [table.decisions for table in of_games]
         middle = time.process_time()
-        results.append(result(pair, find_pairs(of_games, {})))
+        results.append(result(pair, find_pairs(decisions, {})))
         times = round(middle - began, 1), round(time.process_time() - middle, 1)
         print(json.dumps({"population": seed, **results[-1], "seconds": times}), flush=True)
     of, named = len(results), sum(one["named"] for one in results)

@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 DROP, STAY, RAISE = 0, 1, 2
+BOTS = 0.25
+"""The share of populations in which bots of the game play for three of the players."""
 
 
 class Spot(NamedTuple):
@@ -33,10 +35,14 @@ class Spot(NamedTuple):
 
 
 class Player(NamedTuple):
-    """A player: how they choose, and the sizes of their bets as a share of the pot."""
+    """A player: how they choose, and the sizes of their bets as a share of the pot.
+
+    ``bot`` names a bot of the game that plays instead.
+    """
 
     choose: Callable[[Spot, random.Random], int]
     size: tuple[float, float] = (0.3, 0.7)
+    bot: str = ""
 
 
 Chooses = Callable[[Spot, random.Random], int]
@@ -110,7 +116,11 @@ def population(rng: random.Random, deals: int) -> list[Player]:
         *(any_style(rng) for _ in range(5)),
     ]
     rng.shuffle(styles)
-    return [Player(style, _sizes(rng)) for style in styles]
+    players = [Player(style, _sizes(rng)) for style in styles]
+    if rng.random() < BOTS:
+        for place in rng.sample(range(len(players)), 3):
+            players[place] = players[place]._replace(bot=rng.choice(("odds", "odds", "random")))
+    return players
 
 
 def _sizes(rng: random.Random) -> tuple[float, float]:

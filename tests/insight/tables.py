@@ -12,8 +12,8 @@ from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, RevealEntropy, StartGame, Terms
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_domain.kernel.wagers import Bet, Call, Check, Drop, Raise
-from deluxe_services.tables.simulator import open_command
 from deluxe_replays.pairs.decisions import Collector, Deal, GameDecisions
+from deluxe_services.tables.simulator import open_command
 from tests.insight.players import DROP, RAISE, STAY, Player, Spot
 
 SEATS = 4
@@ -38,26 +38,26 @@ class Table:
     ) -> None:
         self.game = game_named(name)
         self.players, self._population = players, population
-        self._options, self._id = options, seed
+        self._options, self.name = options, seed
         self._rng = random.Random(seed)
         self._first = deal
         self.state: Any = self.game.initial
         self.master = self._rng.randbytes(32)
         self._chance = GameChance(seed, self.master)
-        self.events: list[Any] = []
+        self.decided: list[tuple[Any, list[Any]]] = []
         self._decisions = Collector(self.game, self._rng.randbytes(32))
         self._given: list[Deal] = []
 
-    def play(self, number: int) -> GameDecisions:
-        """Play the game to its end, and take its decisions."""
+    def play(self, number: int) -> None:
+        """Play the game, the one of this number, to its end."""
         self._start()
         game = self.game
         turn = game.to_act(self.state)
         while turn is not None:
             self._decide(self._command(turn))
             turn = game.to_act(self.state)
-        players = tuple([f"player-{number}" for number in self.players])
-        return GameDecisions(self._id, game.name, players, tuple(self._given), number)
+        players = tuple([f"player-{player}" for player in self.players])
+        self.decisions = GameDecisions(self.name, game.name, players, tuple(self._given), number)
 
     def _start(self) -> None:
         seats = range(len(self.players))
@@ -66,7 +66,7 @@ class Table:
         )
         entropy = [self._rng.randbytes(ENTROPY_BYTES) for _ in seats]
         for seat in seats:
-            commitment = entropy_commitment(self._id, entropy[seat])
+            commitment = entropy_commitment(self.name, entropy[seat])
             self._decide(
                 JoinGame(player=f"player-{self.players[seat]}", seat=seat, entropy=commitment)
             )
@@ -78,6 +78,8 @@ class Table:
 
     def _decide(self, command: Any) -> None:
         game, chance = self.game, self._chance
+        events: list[Any] = []
+        self.decided.append((command, events))
         event = game.answer(self.state, command, chance)
         while event is not None:
             after = game.evolve(self.state, event)
@@ -85,8 +87,13 @@ class Table:
             if deal is not None:
                 self._given.append(deal)
             self.state = after
-            self.events.append(event)
+            events.append(event)
             event = game.follows(after, chance)
+
+    @property
+    def events(self) -> list[Any]:
+        """Every event so far, in order."""
+        return [event for _, events in self.decided for event in events]
 
     @property
     def deals(self) -> int:
@@ -94,12 +101,12 @@ class Table:
         return len(self._given)
 
     def _command(self, seat: int) -> Any:
-        at = self.state
-        if not isinstance(at.play, Wagering):
+        at, player = self.state, self._population[self.players[seat]]
+        if player.bot or not isinstance(at.play, Wagering):
             view = self.game.view(at, at_seat(seat), False)
-            return self.game.bots["odds"](view, Stream(self._rng.randbytes(32), b"bot"))
+            bot = self.game.bots[player.bot or "odds"]
+            return bot(view, Stream(self._rng.randbytes(32), b"bot"))
         acts = {act.kind: act for act in self.game.acts(at, seat)}
-        player = self._population[self.players[seat]]
         spot = self._spot(at, seat, acts)
         act = player.choose(spot, self._rng)
         return self._wager(seat, act, acts, spot, player.size)
@@ -138,12 +145,13 @@ class Table:
     def _raises(self) -> tuple[int, int]:
         """Who has bet last in this round, and how often somebody has."""
         bettor, raises = -1, 0
-        for event in reversed(self.events):
-            if event.kind in ("player-bet", "player-raised"):
-                bettor = self.players[event.seat] if bettor < 0 else bettor
-                raises += 1
-            if event.kind in ("betting-closed", "hands-dealt"):
-                break
+        for _, events in reversed(self.decided):
+            for event in reversed(events):
+                if event.kind in ("player-bet", "player-raised"):
+                    bettor = self.players[event.seat] if bettor < 0 else bettor
+                    raises += 1
+                if event.kind in ("betting-closed", "hands-dealt"):
+                    return bettor, raises
         return bettor, raises
 
     def _wager(
@@ -165,13 +173,14 @@ class Table:
         return Check(seat=seat) if "check" in acts else Drop(seat=seat)
 
 
-def games(
+def tables(
     name: str, population: Sequence[Player], deals: int, options: Mapping[str, object], seed: str
-) -> Iterator[GameDecisions]:
+) -> Iterator[Table]:
     """Games of four players drawn anew for each, until so many deals are played."""
     rng, played, number = random.Random(f"{seed}/tables"), 0, 0
     while played < deals:
         players = rng.sample(range(len(population)), SEATS)
         table = Table(name, players, population, options, f"{seed}-{number}", played)
-        yield table.play(number)
+        table.play(number)
+        yield table
         played, number = played + table.deals, number + 1

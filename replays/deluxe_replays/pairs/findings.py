@@ -24,11 +24,12 @@ from deluxe_replays.pairs.scores import (
     ActsOfDeal,
     Pair,
     Table,
+    Usual,
     add_gifts_to,
     add_to,
     shares_of,
     standard_scores,
-    usual_cards,
+    usual_in,
 )
 
 VERSION: Final = "pairs/1"
@@ -39,6 +40,9 @@ RATE: Final = 0.01
 
 FEWEST_DEALS: Final = 60
 """A pair with fewer deals together is not tested."""
+
+FEWEST_OTHERS: Final = 3
+"""So many others must each have as many deals with both: they say what is usual."""
 
 _DIGITS: Final = 3
 """The significant digits of p-values and scores: more would differ from machine to machine."""
@@ -166,11 +170,9 @@ def find_pairs(
         deals=len(played),
         tested=len(tested),
         untested=dict(sorted(untested.items())),
-        pairs=tuple(
-            [
-                *(writer.finding(pair, results[pair], named=pair in named) for pair in tested),
-                *(writer.finding(pair, None) for pair in few),
-            ]
+        pairs=(
+            *[writer.finding(pair, results[pair], named=pair in named) for pair in tested],
+            *[writer.finding(pair, None) for pair in few],
         ),
     )
 
@@ -214,11 +216,11 @@ def _together(played: Iterable[_Played]) -> Counter[Pair]:
 
 
 class _Acts(NamedTuple):
-    """The acts of one betting game in a round of tests, by deal, and the usual hidden cards."""
+    """The acts of one betting game in a round of tests, by deal, and what is usual."""
 
     played: Sequence[_Played]
     deals: Sequence[ActsOfDeal]
-    cards: Mapping[object, float]
+    usual: Usual
 
 
 class _Round:
@@ -247,10 +249,10 @@ class _Round:
             ActsOfDeal(one.players, one.deal.dealt_in, [next(acts) for _ in one.deal.decisions])
             for one in played
         ]
-        cards = usual_cards(deals)
-        self._acts.append(_Acts(played, deals, cards))
+        usual = usual_in(deals)
+        self._acts.append(_Acts(played, deals, usual))
         tables = {test: self._tables.setdefault(test, Table()) for test in TESTS}
-        add_to(tables, deals, cards, self.given)
+        add_to(tables, deals, usual, self.given)
 
     def _take_gifts(self, kind: str, played: Sequence[_Played]) -> None:
         self._gifts[GIFT + kind] = played
@@ -258,11 +260,16 @@ class _Round:
         for one in played:
             add_gifts_to(table, one.players, one.deal, self.given)
 
+    def _tested(self) -> list[Pair]:
+        """The pairs with deals enough together, whose players both have enough others, too."""
+        pairs = [pair for pair in sorted(self._together) if self._together[pair] >= FEWEST_DEALS]
+        others = Counter([player for pair in pairs for player in pair])
+        return [pair for pair in pairs if min(others[pair[0]], others[pair[1]]) > FEWEST_OTHERS]
+
     def results(self, named: Sequence[Pair]) -> dict[Pair, _Result]:
         """The result of each pair that has enough deals here and is not named yet."""
-        number = self._together
-        tested = {p: number[p] for p in sorted(number) if number[p] >= FEWEST_DEALS}
-        both_ways = tested | {(j, i): deals for (i, j), deals in tested.items()}
+        tested = self._tested()
+        both_ways = [*tested, *((j, i) for i, j in tested)]
         standard = {test: standard_scores(table, both_ways) for test, table in self._tables.items()}
         return {pair: self._result(pair, standard) for pair in tested if pair not in named}
 
@@ -292,12 +299,12 @@ class _Round:
                 if one.players[each.seat] == giver and _are_in(pair, one):
                     gift = each.gifts[one.players.index(other)]
                     yield gift / MILLION, giver, one, each.version, each.act
-        for played, deals, cards in self._acts if test in TESTS else ():
+        for played, deals, usual in self._acts if test in TESTS else ():
             for one, deal in zip(played, deals, strict=True):
                 if _are_in(pair, one):
                     for act in deal.acts:
                         if deal.players[act.decision.seat] == giver:
-                            for share in shares_of(deal, act, cards):
+                            for share in shares_of(deal, act, usual):
                                 if share.test == test and share.other == other:
                                     d = act.decision
                                     yield share.score, giver, one, d.version, WORDS[d.act]

@@ -6,8 +6,9 @@ Each test multiplies what is unexpected in an act with what the act has to do wi
 gift       the act's effect on their worth, as a share of the pot                      1
 drops      drops, where they have bet or raised last                                   1
 stays      not dropping, while they are left                                           2
-raises     bets and raises, while they and others are left                             2
+raises     bets and raises, while they are left                                        2
 duels      bets and raises, while they alone are left                                  2
+squeezes   bets and raises, while they and others are left                             2
 cards      drops, the more the better their hidden cards                               1
 backs      bets and raises, the more the better their hidden cards                     2
 ========== =========================================================================== =====
@@ -17,13 +18,13 @@ In games without like decisions the plain gift is tested alone (``gift``): what 
 against the act that was best for the chooser.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from math import sqrt
 from statistics import median
 from typing import Final, NamedTuple
 
 from deluxe_domain.kernel.worth import MILLION
-from deluxe_replays.pairs.decisions import ACTS, DROP, RAISE, Deal
+from deluxe_replays.pairs.decisions import DROP, RAISE, Deal
 from deluxe_replays.pairs.expected import Act
 
 Pair = tuple[int, int]
@@ -35,6 +36,7 @@ TESTS: Final[Mapping[str, int]] = {
     "stays": 2,
     "raises": 2,
     "duels": 2,
+    "squeezes": 2,
     "cards": 1,
     "backs": 2,
 }
@@ -43,14 +45,18 @@ TESTS: Final[Mapping[str, int]] = {
 GIFT: Final = "gift in "
 """The name of the one test of another game begins so, and ends with the game's."""
 
-_OF_PRESENCE: Final = ("drops", "stays", "raises", "duels")
+_OF_PRESENCE: Final = ("drops", "stays", "raises", "duels", "squeezes")
 """Tests of what is done while the other is there: a player who is always there tells nothing."""
 
 _MOST_OF_POT: Final = 1.5
 """The greatest effect that counts, in pots: one huge raise must not decide a test."""
 
-_NORMAL: Final = 1.4826
-"""The standard deviation of a normal distribution whose middle half ends at 1."""
+_HALF: Final = 0.6745
+_NINE_TENTHS: Final = 1.6449
+"""How far from 0 these parts of a normal distribution with deviation 1 reach."""
+
+_FEWEST_ACTS: Final = 30
+"""A player with fewer acts that concern another is not tested for them."""
 
 _FEWEST_GIVERS: Final = 3
 """So many others must have played with somebody before we know what they get from everybody."""
@@ -93,6 +99,7 @@ class Table:
     """The sums of one test for each ordered pair."""
 
     def __init__(self) -> None:
+        self.acts: dict[Pair, int] = {}
         self.score: dict[Pair, float] = {}
         self._squares: dict[Pair, float] = {}
         self._variance: dict[Pair, float] = {}
@@ -101,6 +108,7 @@ class Table:
 
     def add(self, pair: Pair, score: float, variance: float) -> None:
         """Count an act of the deal that is being counted."""
+        self.acts[pair] = self.acts.get(pair, 0) + 1
         self._deal[pair] = self._deal.get(pair, 0.0) + score
         self._variance[pair] = self._variance.get(pair, 0.0) + variance
 
@@ -128,10 +136,34 @@ class Table:
         return max(expected, self._squares[pair] * expected / raw)
 
 
+class Usual(NamedTuple):
+    """What is usual, and is taken off.
+
+    ``cards``: how much better than they seem the hidden cards of each player are, by what their
+    acts tell. ``values``: by test and wide class, what an act of its player does for anybody.
+    """
+
+    cards: Mapping[object, float]
+    values: Mapping[object, float]
+
+
+def usual_in(deals: Sequence[ActsOfDeal]) -> Usual:
+    """What is usual in these deals of one game."""
+    cards = _usual_cards(deals)
+    sums: dict[object, list[float]] = {}
+    for deal in deals:
+        for act in deal.acts:
+            for share in _values(deal, act, cards):
+                total = sums.setdefault((share.test, act.wide), [0.0, 0.0])
+                total[0] += share.score
+                total[1] += 1
+    return Usual(cards, {key: score / number for key, (score, number) in sums.items()})
+
+
 def add_to(
     tables: Mapping[str, Table],
     deals: Sequence[ActsOfDeal],
-    cards: Mapping[object, float],
+    usual: Usual,
     given: dict[Pair, float],
 ) -> None:
     """Add these deals of one game to the sums of the tests of betting games.
@@ -142,7 +174,7 @@ def add_to(
     for deal in deals:
         for act in deal.acts:
             giver = deal.players[act.decision.seat]
-            shares = shares_of(deal, act, cards)
+            shares = shares_of(deal, act, usual)
             for test, other, score, variance in shares:
                 tables[test].add((giver, other), score, variance)
                 if test == "gift":
@@ -157,40 +189,65 @@ def add_to(
                 tables[test].add_centred((giver, other), presence.centred(other))
 
 
-def shares_of(deal: ActsOfDeal, act: Act, cards: Mapping[object, float]) -> list[Share]:
+def shares_of(deal: ActsOfDeal, act: Act, usual: Usual) -> list[Share]:
     """What one act adds to each test about each other player of the deal."""
-    d, more, players = act.decision, act.more, deal.players
-    chances = [min(max((a == d.act) - more[a], 0.0), 1.0) for a in range(ACTS)]
-    drop, up = more[DROP], more[RAISE]
-    of_drop, of_raise = (chances[a] * (1 - chances[a]) for a in (DROP, RAISE))
-    raises = "raises" if len(d.left) > 2 else "duels"
-    shares: list[Share] = []
-    for seat in d.left:
-        if seat == d.seat:
-            continue
-        other = players[seat]
-        shares.append(Share("stays", other, -drop, of_drop))
-        shares.append(Share(raises, other, up, of_raise))
-        if seat == d.bettor:
-            shares.append(Share("drops", other, drop, of_drop))
-        better = d.hidden[seat] / MILLION - cards[_cards_class(other, act, seat)]
-        shares.append(Share("cards", other, drop * better, of_drop * better * better))
-        shares.append(Share("backs", other, up * better, of_raise * better * better))
-    for seat in deal.dealt_in:
-        if seat != d.seat:
-            shares.append(Share("gift", players[seat], *_gift(act, chances, seat)))
+    shares = _presences(deal, act)
+    for share in _values(deal, act, usual.cards):
+        score = share.score - usual.values[share.test, act.wide]
+        shares.append(share._replace(score=score))
     return shares
 
 
-def _gift(act: Act, chances: Sequence[float], seat: int) -> tuple[float, float]:
+def _presences(deal: ActsOfDeal, act: Act) -> list[Share]:
+    """The tests of what is done while the other is there."""
+    d, drop, up = act.decision, act.more[DROP], act.more[RAISE]
+    of_drop, of_raise = (_variance(act, each) for each in (DROP, RAISE))
+    raises = "squeezes" if len(d.left) > 2 else "duels"
+    shares: list[Share] = []
+    for seat in d.left:
+        if seat != d.seat:
+            other = deal.players[seat]
+            shares.append(Share("stays", other, -drop, of_drop))
+            shares.append(Share("raises", other, up, of_raise))
+            shares.append(Share(raises, other, up, of_raise))
+            if seat == d.bettor:
+                shares.append(Share("drops", other, drop, of_drop))
+    return shares
+
+
+def _values(deal: ActsOfDeal, act: Act, cards: Mapping[object, float]) -> Iterator[Share]:
+    """The tests of what an act is worth to the other, or has to do with their cards."""
+    d, drop, up = act.decision, act.more[DROP], act.more[RAISE]
+    of_drop, of_raise = (_variance(act, each) for each in (DROP, RAISE))
+    for seat in d.left:
+        if seat != d.seat:
+            other = deal.players[seat]
+            better = d.hidden[seat] / MILLION - cards[_cards_class(other, act, seat)]
+            yield Share("cards", other, drop * better, of_drop * better * better)
+            yield Share("backs", other, up * better, of_raise * better * better)
+            yield Share("gift", other, *_gift(act, seat))
+
+
+def _chance(act: Act, which: int) -> float:
+    """The chance of an act, by all that was to be expected."""
+    return min(max((which == act.decision.act) - act.more[which], 0.0), 1.0)
+
+
+def _variance(act: Act, which: int) -> float:
+    chance = _chance(act, which)
+    return chance * (1 - chance)
+
+
+def _gift(act: Act, seat: int) -> tuple[float, float]:
     """The act's effect on the worth of a seat beyond what was to be expected, and its variance."""
     score = mean = square = 0.0
-    for a, effects in enumerate(act.decision.effects):
+    for which, effects in enumerate(act.decision.effects):
         if effects:
             effect = min(max(effects[seat] / MILLION, -_MOST_OF_POT), _MOST_OF_POT)
-            score += act.more[a] * effect
-            mean += chances[a] * effect
-            square += chances[a] * effect * effect
+            chance = _chance(act, which)
+            score += act.more[which] * effect
+            mean += chance * effect
+            square += chance * effect * effect
     return score, max(square - mean * mean, 0.0)
 
 
@@ -200,7 +257,7 @@ def _cards_class(other: int, act: Act, seat: int) -> object:
     return (other, seat == d.bettor, d.round, min(len(d.left), 4))
 
 
-def usual_cards(deals: Iterable[ActsOfDeal]) -> dict[object, float]:
+def _usual_cards(deals: Iterable[ActsOfDeal]) -> dict[object, float]:
     """How much better than they seem the hidden cards of each player are, where they stand so."""
     sums: dict[object, list[int]] = {}
     for deal in deals:
@@ -253,32 +310,39 @@ def add_gifts_to(
     table.end_deal()
 
 
-def standard_scores(table: Table, deals: Mapping[Pair, int]) -> dict[Pair, float]:
+def standard_scores(table: Table, tested: Collection[Pair]) -> dict[Pair, float]:
     """The standardised score of each ordered pair: about normal if nothing is unusual.
 
-    ``deals`` are the numbers of deals together of the pairs that are tested. What a player gets
-    from everybody is taken off: who is strong gains from all. Where the scores spread wider than
-    they should, all are divided by the spread of their middle half (an empirical null, after
-    Efron).
+    Pairs with few acts in this test are left out. What a player gets from everybody is taken off:
+    who is strong gains from all. Where the scores spread wider than they should, all are divided by
+    their own spread (an empirical null, after Efron).
     """
-    scores = {pair: table.score[pair] for pair in deals if pair in table.score}
-    usual = _usual(scores, deals)
+    acts = {pair: table.acts[pair] for pair in tested if table.acts.get(pair, 0) >= _FEWEST_ACTS}
+    usual = _usual({pair: table.score[pair] / number for pair, number in acts.items()})
     standard: dict[Pair, float] = {}
-    for pair, score in scores.items():
+    for pair, number in acts.items():
         deviation = sqrt(table.variance(pair))
-        more = score - usual.get(pair[1], 0.0) * deals[pair]
-        standard[pair] = more / deviation if deviation else 0.0
+        if deviation:
+            more = table.score[pair] - usual.get(pair[1], 0.0) * number
+            standard[pair] = more / deviation
     if not standard:
         return {}
-    spread = max(1.0, _NORMAL * median(map(abs, standard.values())))
+    spread = _spread(sorted(map(abs, standard.values())))
     return {pair: score / spread for pair, score in standard.items()}
 
 
-def _usual(scores: Mapping[Pair, float], deals: Mapping[Pair, int]) -> dict[int, float]:
-    """What each player gets from everybody else in a deal: the median."""
-    rates: dict[int, list[float]] = {}
-    for (giver, other), score in scores.items():
-        rates.setdefault(other, []).append(score / deals[giver, other])
-    return {
-        other: median(values) for other, values in rates.items() if len(values) >= _FEWEST_GIVERS
-    }
+def _spread(sizes: Sequence[float]) -> float:
+    """The deviation by the middle half or by the middle nine tenths of these sizes, at least 1.
+
+    One pair of all hardly moves either.
+    """
+    at = [(len(sizes) - 1) * part // 10 for part in (5, 9)]
+    return max(1.0, sizes[at[0]] / _HALF, sizes[at[1]] / _NINE_TENTHS)
+
+
+def _usual(rates: Mapping[Pair, float]) -> dict[int, float]:
+    """What each player gets from everybody else in an act: the median."""
+    got: dict[int, list[float]] = {}
+    for (_, other), rate in rates.items():
+        got.setdefault(other, []).append(rate)
+    return {other: median(each) for other, each in got.items() if len(each) >= _FEWEST_GIVERS}

@@ -59,6 +59,7 @@ AuditService/GetCheckpoint   yes     yes        yes    yes  yes      yes
 AuditService/GetInclusionProof yes   yes        yes    yes  yes      yes
 AuditService/GetConsistencyProof yes yes        yes    yes  yes      yes
 AuditService/AddCosignatures yes     yes        yes    yes  yes      yes
+AuditService/ListUnusualPairs no     no         no     no   yes      yes
 AuditService/ListAccesses    no      no         no     no   yes      yes
 PlayerService/RegisterPlayer no      no         no     no   no       yes
 PlayerService/GetPlayer      no      no         no     yes  no       yes

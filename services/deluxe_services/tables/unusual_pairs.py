@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -19,6 +19,11 @@ _ENTRIES: Final = 4_000
 """About so many entries are in a job."""
 
 Note = Callable[[int], None]
+Call = Callable[..., GameDecisions | None]
+
+
+def _here(work: Call, *args: Any) -> GameDecisions | None:
+    return work(*args)
 
 
 class Collected(msgspec.Struct, frozen=True):
@@ -32,8 +37,11 @@ class Collected(msgspec.Struct, frozen=True):
     entries: int
 
 
-def collect(store: Store, job: Games) -> Collected:
-    """The decisions of some games; those in play are left out. ``BrokenHistory`` names the game."""
+def collect(store: Store, job: Games, call: Call = _here) -> Collected:
+    """The decisions of some games; those in play are left out. ``BrokenHistory`` names the game.
+
+    ``call`` calls a function, maybe in another process.
+    """
     games: list[GameDecisions] = []
     untested: Counter[str] = Counter()
     entries = 0
@@ -48,7 +56,7 @@ def collect(store: Store, job: Games) -> Collected:
             untested[kind] += 1
             continue
         try:
-            decisions = decisions_of(register.game, store.rows(register.game))
+            decisions = call(decisions_of, register.game, [*store.rows(register.game)])
         except BrokenHistory as error:
             raise BrokenHistory(f"game {register.game}: {error}") from error
         if decisions is not None:

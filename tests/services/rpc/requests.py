@@ -113,6 +113,7 @@ REQUESTS: dict[str, Callable[[str], Any]] = {
         name=name, format=audits.GAME_FORMAT_HTML
     ),
     "AuditService/AddCosignatures": lambda _: audits.AddCosignaturesRequest(),
+    "AuditService/ListUnusualPairs": lambda _: audits.ListUnusualPairsRequest(),
     "AuditService/ListAccesses": lambda _: audits.ListAccessesRequest(),
     "PlayerService/RegisterPlayer": lambda _: people.RegisterPlayerRequest(request_id=new_id()),
     "PlayerService/GetPlayer": lambda name: people.GetPlayerRequest(name=name),

@@ -293,6 +293,7 @@ def _audits(facts: Facts) -> Questions:
         ],
         "AuditService/GetConsistencyProof": [audits.GetConsistencyProofRequest()],
         "AuditService/AddCosignatures": [audits.AddCosignaturesRequest()],
+        "AuditService/ListUnusualPairs": [audits.ListUnusualPairsRequest()],
         "AuditService/ListAccesses": [audits.ListAccessesRequest()],
         "AuditService/ExportGame": [
             audits.ExportGameRequest(name=name, format=audits.GameFormat.Name(one))
