@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
+from functools import partial
 from itertools import islice
 from typing import Final
 
@@ -16,8 +17,7 @@ from deluxe_replays.pairs.findings import (
 )
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import ServiceContext
-from deluxe_services.tables.handing import Games, games_in_lots
-from deluxe_services.tables.moments import all_registers
+from deluxe_services.tables.handing import Games, games_in_lots, registers
 from deluxe_services.tables.unusual_pairs import Collected, collect
 from pokerdeluxe.v1 import audit_service_pb2 as pb
 
@@ -45,8 +45,8 @@ class UnusualPairs:
         async with self._context.long_lived(), self._context.heavy(call) as working:
             for context in await self._context.everywhere():
                 jobs = _jobs(context)
-                while (job := await working(lambda jobs=jobs: next(jobs, None))) is not None:
-                    part = await working(lambda job=job, at=context: _collected(at, job))
+                while (job := await working(partial(next, jobs, None))) is not None:
+                    part = await working(partial(_collected, context, job))
                     games += part.games
                     untested.update(part.untested)
                     events += part.entries
@@ -59,7 +59,7 @@ class UnusualPairs:
 
 
 def _jobs(context: ServiceContext) -> Iterator[Games]:
-    return games_in_lots(all_registers(context.store), _ENTRIES)
+    return games_in_lots(registers(context.store), _ENTRIES)
 
 
 def _collected(context: ServiceContext, job: Games) -> Collected:
