@@ -33,7 +33,7 @@ _WITHOUT_CHANCE: Final = ("heads-up-draw",)
 
 _THOUSAND: Final = 1_000
 
-_PLAYED: Final[dict[str, tuple[int, dict[str, object], float, float | None]]] = {
+_GAMES: Final[dict[str, tuple[int, dict[str, object], float, float | None]]] = {
     # players, options, aim of the ratio, aim of the seconds for 1,000 deals
     "yacht": (1, {}, 5.0, 3.0),
     "escalero": (2, {}, 3.0, None),
@@ -64,16 +64,16 @@ def _mixed(game: AnyGame) -> AnyGame:
 
 def _games(name: str, first: int, deals: int) -> list[Game]:
     """Whole games until so many deals are played."""
-    players, own, *_ = _PLAYED[name]
-    game, played, games = _mixed(GAMES[name]), 0, list[Game]()
+    players, own, *_ = _GAMES[name]
+    game, number_of_deals, games = _mixed(GAMES[name]), 0, list[Game]()
     options = {**game.usual, **game.simulated, **own}
-    while played < deals:
+    while number_of_deals < deals:
         number = first + len(games)
         terms = Terms(players=players, practice=True)
         master = number.to_bytes(32, "big")
         entries = simulate(game, terms, options, [_GOOD] * players, master, f"g-{number}")
         games.append((f"g-{number}", [StoredRow(e.version, e.event.kind, e.data) for e in entries]))
-        played += sum(entry.event.kind == "deal-closed" for entry in entries)
+        number_of_deals += sum(entry.event.kind == "deal-closed" for entry in entries)
     return games
 
 
@@ -83,11 +83,11 @@ def _analyse_all(games: Sequence[Game], into: list[GameAnalysis]) -> None:
 
 @contextmanager
 def _insight(sizes: Sizes, _: Path) -> Iterator[Measure]:
-    lucks: dict[str, list[float]] = {name: [] for name in _PLAYED}
+    lucks: dict[str, list[float]] = {name: [] for name in _GAMES}
 
     def measure(number: int) -> dict[str, float]:
         samples: dict[str, float] = {}
-        for name in _PLAYED:
+        for name in _GAMES:
             games = _games(name, number * sizes.analysed, sizes.analysed)
             analyses: list[GameAnalysis] = []
             seconds = spent(partial(_analyse_all, games, analyses)).cpu
@@ -110,7 +110,7 @@ def _standard_errors(amounts: Sequence[float]) -> float:
 
 
 def _lines() -> Iterator[Line]:
-    for name, (_, _, ratio, seconds) in _PLAYED.items():
+    for name, (_, _, ratio, seconds) in _GAMES.items():
         aim = Aim("figure", "least", ratio)
         yield Line(f"ratio-{name}", f"variance of results to adjusted, {name}", "", "", aim=aim)
         off = Aim("figure", "most", 3.0)

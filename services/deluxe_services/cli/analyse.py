@@ -114,7 +114,7 @@ def games(
     elif form == "json":
         _print_json(analyses, mistakes, player, in_play, one=game_id is not None)
     else:
-        for line in game_lines(analyses, mistakes, totals(analyses, player), in_play):
+        for line in game_lines(analyses, mistakes, totals(analyses, player), in_play, db):
             click.echo(line)
 
 
@@ -125,10 +125,10 @@ def _analyses(
     game_id: str | None, player: str | None, db: Place, jobs: int | None, cluster: str
 ) -> tuple[list[GameAnalysis], int]:
     """The analyses that are wanted, and the number of games that are left out: still in play."""
-    found: list[GameAnalysis] = []
+    results: list[GameAnalysis] = []
     in_play = 0
     for place in places_in(db) if game_id is None else (place_holding(db, game_id),):
-        with reading(place) as store, closing(KeptAnalyses(kept_at(place))) as kept:
+        with reading(place) as store, closing(KeptAnalyses(kept_at(place))) as cache:
             registers = list(_registers(store, game_id, player, place))
             over = [each for each in registers if can_be_analysed(each)]
             in_play += len(registers) - len(over)
@@ -137,8 +137,8 @@ def _analyses(
             entries = sum(each.version for each in over)
             workers = workers_of(jobs, cluster, little=entries < _FEW)
             with progress("analysing", entries, "events") as note:
-                found += analyses_of(store, address_of(place), over, kept, workers, note)
-    return found, in_play
+                results += analyses_of(store, address_of(place), over, cache, workers, note)
+    return results, in_play
 
 
 def _registers(

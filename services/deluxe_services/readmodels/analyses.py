@@ -121,7 +121,7 @@ def analyses_of(
     store: Store,
     address: str,
     registers: Sequence[GameInfo],
-    kept: KeptAnalyses,
+    cache: KeptAnalyses,
     workers: Workers,
     note: Callable[[int], None] = lambda _entries: None,
 ) -> Iterator[GameAnalysis]:
@@ -133,7 +133,7 @@ def analyses_of(
     missing: dict[str, GameInfo] = {}
     entries = 0
     for register in registers:
-        analysis = kept.get(register)
+        analysis = cache.get(register)
         if analysis is None:
             missing[register.game] = register
             continue
@@ -142,7 +142,7 @@ def analyses_of(
         yield analysis
     work = partial(_analysed, store) if workers.alone else partial(_analysed_there, address)
     for part in in_order(work, _lots(missing), workers):
-        kept.keep(part)
+        cache.keep(part)
         for data in part:
             analysis = decode(data)
             entries += missing[analysis.game].version

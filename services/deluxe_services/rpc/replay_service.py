@@ -133,12 +133,12 @@ class ReplayService:
 
     def _analysis(self, register: GameInfo) -> GameAnalysis:
         """The analysis of a game as it is kept, or computed and then kept."""
-        kept = self._context.analyses
-        analysis = kept.get(register)
+        cache = self._context.analyses
+        analysis = cache.get(register)
         if analysis is None:
             rows = [row.data for row in self._context.store.rows(register.game)]
             data = self._context.processes.call(analysis_bytes, register.game, rows)
-            kept.keep([data])
+            cache.keep([data])
             analysis = decode(data)
         return analysis
 
