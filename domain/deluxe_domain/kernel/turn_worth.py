@@ -1,6 +1,7 @@
 """The worth of a turn with dice, and of games whose turns end on a score sheet (PD-3, YA-2)."""
 
 from collections.abc import Callable, Mapping, Sequence
+from heapq import nlargest
 from typing import Any, Final, Generic, TypeVar
 
 from deluxe_domain.kernel.best_turn import ROLLS, BestTurn, Group
@@ -10,7 +11,16 @@ from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.scoresheets import Agreed, AwaitingEnd, AwaitingThrow, Choosing, Sheets
 from deluxe_domain.kernel.table import SeatEvent
 from deluxe_domain.kernel.turns import DiceThrown, RollAgain, Throw
-from deluxe_domain.kernel.worth import NO_STEP, Amounts, Choice, Priced, Samples, Step, choice_of
+from deluxe_domain.kernel.worth import (
+    MOST_ACTS,
+    NO_STEP,
+    Amounts,
+    Choice,
+    Priced,
+    Samples,
+    Step,
+    choice_of,
+)
 
 S = TypeVar("S", bound=Sheets)
 
@@ -59,14 +69,25 @@ def best_worth(turn: BestTurn, throw: Throw) -> int:
     return max(best, max(rolls(turn, throw))[0]) if throw.free else best
 
 
-def priced_rolls(turn: BestTurn, throw: Throw, seat: int, actual: Sequence[int]) -> list[Priced]:
-    """Each choice of numbers to roll again with its worth; ``actual`` has its own places."""
-    numbers_made = numbers_at(throw, actual)
+def priced_rolls(
+    turn: BestTurn, throw: Throw, seat: int, actual: Sequence[int], more: int
+) -> list[Priced]:
+    """The best choices of numbers to roll again, and that of the ``actual`` places, if there are any.
+
+    ``more`` is added to the worth of each.
+    """
+    own = numbers_at(throw, actual)
+    choices = rolls(turn, throw)
+    best = nlargest(MOST_ACTS, choices)
+    if own and all(numbers != own for _, numbers in best):
+        best += [choice for choice in choices if choice[1] == own]
+    places = {own: tuple(actual)}
     return [
-        Priced(RollAgain(seat=seat, places=tuple(actual)), worth)
-        if numbers == numbers_made
-        else Priced(RollAgain(seat=seat, places=places_with(throw, numbers)), worth)
-        for worth, numbers in rolls(turn, throw)
+        Priced(
+            RollAgain(seat=seat, places=places.get(numbers) or places_with(throw, numbers)),
+            more + worth,
+        )
+        for worth, numbers in best
     ]
 
 
@@ -137,9 +158,8 @@ class SheetWorth(Generic[S]):
         sheets, throw, seat = before.play.sheets, before.play.throw, event.seat
         points, rolled = self._points(sheets)[seat], isinstance(event, DiceThrown)
         turn, actual = self._turn(sheets, before.agreed), event.places if rolled else ()
-        priced = priced_rolls(turn, throw, seat, actual)
-        priced += [Priced(act, worth) for act, worth in self._uses(before, seat).items()]
-        acts = [Priced(each.act, points + each.worth) for each in priced]
+        acts = priced_rolls(turn, throw, seat, actual, points)
+        acts += [Priced(act, points + worth) for act, worth in self._uses(before, seat).items()]
         if rolled:
             return choice_of(seat, acts, RollAgain(seat=seat, places=actual))
         use = next(each.act for each in acts if _is_use(each.act, event))
