@@ -72,7 +72,7 @@ def best_worth(turn: BestTurn, throw: Throw) -> int:
 def priced_rolls(
     turn: BestTurn, throw: Throw, seat: int, actual: Sequence[int], more: int
 ) -> list[Priced]:
-    """The best choices of numbers to roll again, and that of the ``actual`` places, if there are any.
+    """The best choices of numbers to roll again, and that of the ``actual`` places, if any.
 
     ``more`` is added to the worth of each.
     """
