@@ -16,8 +16,7 @@ from deluxe_replays.pairs.findings import (
 )
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import ServiceContext
-from deluxe_services.tables.handing import Games, games_in_lots
-from deluxe_services.tables.moments import all_registers
+from deluxe_services.tables.handing import Games, games_in_lots, registers
 from deluxe_services.tables.unusual_pairs import Collected, collect
 from pokerdeluxe.v1 import audit_service_pb2 as pb
 
@@ -59,7 +58,7 @@ class UnusualPairs:
 
 
 def _jobs(context: ServiceContext) -> Iterator[Games]:
-    return games_in_lots(all_registers(context.store), _ENTRIES)
+    return games_in_lots(registers(context.store), _ENTRIES)
 
 
 def _collected(context: ServiceContext, job: Games) -> Collected:

@@ -10,8 +10,7 @@ import msgspec
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.pairs.decisions import TESTED, GameDecisions, decisions_of
 from deluxe_services.store import Store
-from deluxe_services.tables.handing import Games, games_in_lots, store_at
-from deluxe_services.tables.moments import all_registers
+from deluxe_services.tables.handing import Games, games_in_lots, registers, store_at
 from deluxe_services.tables.simulated_games import OVER
 from deluxe_services.tables.worker_pool import Workers, in_order
 
@@ -45,9 +44,7 @@ def collect(store: Store, job: Games, call: Call = _here) -> Collected:
     games: list[GameDecisions] = []
     untested: Counter[str] = Counter()
     entries = 0
-    for register in all_registers(store, job.after):
-        if register.game > job.upto:
-            break
+    for register in registers(store, job.after, job.upto):
         entries += register.version
         kind = register.rules.partition("/")[0]
         if register.status != OVER:
@@ -71,7 +68,7 @@ def collect_all(
 
     ``note`` gets how many entries have been read.
     """
-    jobs = games_in_lots(all_registers(store), _ENTRIES)
+    jobs = games_in_lots(registers(store), _ENTRIES)
     work = partial(collect, store) if workers.alone else partial(_collected_there, address)
     games: list[GameDecisions] = []
     untested: Counter[str] = Counter()

@@ -243,7 +243,7 @@ pairs-tested = { $pairs } Paare geprüft, in { $deals } aus { $games }
 pairs-too-few = { $number ->
     [one] Ein Paar hat
    *[other] { $number } Paare haben
-} weniger als { $deals } Spiele zusammen: zu wenig für eine Aussage
+} weniger als { $deals } Spiele zusammen oder weniger als { $others } andere zum Vergleich: zu wenig für eine Aussage
 pairs-untested = nicht geprüft: { $games } { $game }; dort zeigt keine Handlung, wem sie gilt
 pairs-named = { $number ->
     [0] Kein Paar ist auffällig, bei einer Rate falscher Funde von { $rate }.

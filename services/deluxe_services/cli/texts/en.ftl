@@ -243,7 +243,7 @@ pairs-tested = { $pairs } pairs tested in { $deals } of { $games }
 pairs-too-few = { $number ->
     [one] One pair has
    *[other] { $number } pairs have
-} fewer than { $deals } deals together: too few to say anything
+} fewer than { $deals } deals together, or fewer than { $others } others to compare with: too few to say anything
 pairs-untested = not tested: { $games } of { $game }, in which nothing tells whom an act is for
 pairs-named = { $number ->
     [0] No pair is unusual at a false-discovery rate of { $rate }.
