@@ -1,6 +1,6 @@
 """The decisions of one game that is over, as the test of pairs needs them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -36,8 +36,12 @@ _ACTS: Final = {Drop: DROP, Check: STAY, Call: STAY, Bet: RAISE, Raise: RAISE}
 
 NOBODY: Final = -1
 
-BETTING: Final = ("draw-poker", "five-card-stud", "seven-card-stud")
-"""Games in which an act is compared with what its player does in like decisions."""
+BETTING: Final[Mapping[str, int]] = {
+    "draw-poker": 2,
+    "five-card-stud": 4,
+    "seven-card-stud": 5,
+}
+"""Games in which an act is compared with what its player does in like decisions: their rounds."""
 
 GIFTS: Final = ("chinese-poker", "poker-deluxe", "poker-dice")
 """Games in which an act is compared with the one that was best for its player."""

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from deluxe_domain.kernel.worth import MILLION
-from deluxe_replays.pairs.decisions import GIFTS, WORDS, Deal, GameDecisions
+from deluxe_replays.pairs.decisions import BETTING, GIFTS, WORDS, Deal, GameDecisions
 from deluxe_replays.pairs.expected import expected
 from deluxe_replays.pairs.scores import (
     GIFT,
@@ -245,8 +245,9 @@ class _Round:
         decisions = [d for one in played for d in one.deal.decisions]
         players = [one.players[d.seat] for one in played for d in one.deal.decisions]
         acts = iter(expected(players, decisions))
+        rounds = BETTING[played[0].game.kind]
         deals = [
-            ActsOfDeal(one.players, one.deal.dealt_in, [next(acts) for _ in one.deal.decisions])
+            ActsOfDeal(one.players, rounds, [next(acts) for _ in one.deal.decisions])
             for one in played
         ]
         usual = usual_in(deals)

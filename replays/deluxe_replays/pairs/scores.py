@@ -5,7 +5,9 @@ Each test multiplies what is unexpected in an act with what the act has to do wi
 ========== =========================================================================== =====
 gift       the act's effect on their worth, as a share of the pot                      1
 drops      drops, where they have bet or raised last                                   1
+yields     drops in the last round, where they have bet or raised last                 1
 stays      not dropping, while they are left                                           2
+enters     not dropping in the first half of the rounds, while they are left           2
 raises     bets and raises, while they are left                                        2
 duels      bets and raises, while they alone are left                                  2
 squeezes   bets and raises, while they and others are left                             2
@@ -33,7 +35,9 @@ Pair = tuple[int, int]
 TESTS: Final[Mapping[str, int]] = {
     "gift": 1,
     "drops": 1,
+    "yields": 1,
     "stays": 2,
+    "enters": 2,
     "raises": 2,
     "duels": 2,
     "squeezes": 2,
@@ -45,7 +49,7 @@ TESTS: Final[Mapping[str, int]] = {
 GIFT: Final = "gift in "
 """The name of the one test of another game begins so, and ends with the game's."""
 
-_OF_PRESENCE: Final = ("drops", "stays", "raises", "duels", "squeezes")
+_OF_PRESENCE: Final = ("drops", "yields", "stays", "enters", "raises", "duels", "squeezes")
 """Tests of what is done while the other is there: a player who is always there tells nothing."""
 
 _MOST_OF_POT: Final = 1.5
@@ -63,10 +67,10 @@ _FEWEST_GIVERS: Final = 3
 
 
 class ActsOfDeal(NamedTuple):
-    """One deal: the players by seat (by number), the seats that took part, and the acts."""
+    """One deal: the players by seat (by number), the number of betting rounds, and the acts."""
 
     players: Sequence[int]
-    dealt_in: Sequence[int]
+    rounds: int
     acts: Sequence[Act]
 
 
@@ -203,6 +207,7 @@ def _presences(deal: ActsOfDeal, act: Act) -> list[Share]:
     d, drop, up = act.decision, act.more[DROP], act.more[RAISE]
     of_drop, of_raise = (_variance(act, each) for each in (DROP, RAISE))
     raises = "squeezes" if len(d.left) > 2 else "duels"
+    is_early, is_last = 2 * d.round <= deal.rounds, d.round == deal.rounds
     shares: list[Share] = []
     for seat in d.left:
         if seat != d.seat:
@@ -210,8 +215,12 @@ def _presences(deal: ActsOfDeal, act: Act) -> list[Share]:
             shares.append(Share("stays", other, -drop, of_drop))
             shares.append(Share("raises", other, up, of_raise))
             shares.append(Share(raises, other, up, of_raise))
+            if is_early:
+                shares.append(Share("enters", other, -drop, of_drop))
             if seat == d.bettor:
                 shares.append(Share("drops", other, drop, of_drop))
+                if is_last:
+                    shares.append(Share("yields", other, drop, of_drop))
     return shares
 
 
