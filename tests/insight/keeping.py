@@ -3,7 +3,7 @@
 from itertools import count
 
 from deluxe_domain.kernel.chance import GameChance
-from deluxe_domain.kernel.history import Cause, HistoryWriter, StateAt, advance
+from deluxe_domain.kernel.history import Cause, Entry, HistoryWriter, StateAt, advance
 from deluxe_services.store import Save, Store
 from deluxe_services.tables.registers import register_of
 from deluxe_services.tables.simulations import row_of
@@ -13,7 +13,7 @@ from tests.insight.tables import Table
 def keep(store: Store, table: Table) -> None:
     """Save a game that was played to its end."""
     writer = HistoryWriter(table.name, GameChance(table.name, table.master).salt)
-    entries = []
+    entries: list[Entry] = []
     for at, (command, events) in zip(count(), table.decided, strict=False):
         cause = Cause(command, "trial", f"{table.name}-{at}", at)
         entries += writer.write(events, cause)

@@ -121,7 +121,9 @@ class Reads(Generic[T]):
     def __init__(self, union: Any) -> None:
         self.union = union
         self.kinds: tuple[type[T], ...] = get_args(union) or (union,)
-        self._by_kind: dict[object, Any] = {getattr(each, "kind", None): each for each in self.kinds}
+        self._by_kind: dict[object, Any] = {
+            getattr(each, "kind", None): each for each in self.kinds
+        }
         self.json: Callable[[bytes | str | msgspec.Raw], T] = decoder_of(union).decode
 
     def plain(self, value: object) -> T:

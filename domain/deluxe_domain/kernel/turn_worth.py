@@ -8,6 +8,7 @@ from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.dice import THROWS
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.scoresheets import Agreed, AwaitingEnd, AwaitingThrow, Choosing, Sheets
+from deluxe_domain.kernel.table import SeatEvent
 from deluxe_domain.kernel.turns import DiceThrown, RollAgain, Throw
 from deluxe_domain.kernel.worth import NO_STEP, Amounts, Choice, Priced, Samples, Step, choice_of
 
@@ -58,11 +59,11 @@ def best_worth(turn: BestTurn, throw: Throw) -> int:
     return max(best, max(rolls(turn, throw))[0]) if throw.free else best
 
 
-def priced_rolls(turn: BestTurn, throw: Throw, seat: int, made: Sequence[int]) -> list[Priced]:
-    """Each choice of numbers to roll again with its worth; if ``made`` is one, with its places."""
-    numbers_made = numbers_at(throw, made)
+def priced_rolls(turn: BestTurn, throw: Throw, seat: int, actual: Sequence[int]) -> list[Priced]:
+    """Each choice of numbers to roll again with its worth; ``actual`` has its own places."""
+    numbers_made = numbers_at(throw, actual)
     return [
-        Priced(RollAgain(seat=seat, places=tuple(made)), worth)
+        Priced(RollAgain(seat=seat, places=tuple(actual)), worth)
         if numbers == numbers_made
         else Priced(RollAgain(seat=seat, places=places_with(throw, numbers)), worth)
         for worth, numbers in rolls(turn, throw)
@@ -110,7 +111,8 @@ class SheetWorth(Generic[S]):
         if not isinstance(after.play, AwaitingThrow | Choosing | AwaitingEnd):
             return NO_STEP
         worth = self._worths(after)
-        choice = self._choice(before, event) if isinstance(before.play, Choosing) else None
+        chosen_in = isinstance(before.play, Choosing) and not isinstance(event, SeatEvent)
+        choice = self._choice(before, event) if chosen_in else None
         if not isinstance(event, DiceThrown):
             return Step(worth, None, choice)
         seat = event.seat
@@ -134,12 +136,12 @@ class SheetWorth(Generic[S]):
         """The act of this event among all that were open."""
         sheets, throw, seat = before.play.sheets, before.play.throw, event.seat
         points, rolled = self._points(sheets)[seat], isinstance(event, DiceThrown)
-        turn, made = self._turn(sheets, before.agreed), event.places if rolled else ()
-        priced = priced_rolls(turn, throw, seat, made)
+        turn, actual = self._turn(sheets, before.agreed), event.places if rolled else ()
+        priced = priced_rolls(turn, throw, seat, actual)
         priced += [Priced(act, worth) for act, worth in self._uses(before, seat).items()]
         acts = [Priced(each.act, points + each.worth) for each in priced]
         if rolled:
-            return choice_of(seat, acts, RollAgain(seat=seat, places=made))
+            return choice_of(seat, acts, RollAgain(seat=seat, places=actual))
         use = next(each.act for each in acts if _is_use(each.act, event))
         return choice_of(seat, acts, use, event.by_clock)
 

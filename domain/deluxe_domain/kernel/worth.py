@@ -183,13 +183,13 @@ class Worth(Generic[S, E]):
 AnyWorth = Worth[Any, Any]
 
 
-def choice_of(seat: int, acts: Sequence[Priced], made: Command, by_clock: bool = False) -> Choice:
+def choice_of(seat: int, acts: Sequence[Priced], actual: Command, by_clock: bool = False) -> Choice:
     """The choice of one of these acts; of equally good ones, the one that was made comes first.
 
     Only the ``MOST_ACTS`` best acts and the one that was made stay.
     """
-    best = sorted(acts, key=lambda priced: (-priced.worth, priced.act != made))
-    priced_made = next(each for each in best if each.act == made)
+    best = sorted(acts, key=lambda priced: (-priced.worth, priced.act != actual))
+    priced_made = next(each for each in best if each.act == actual)
     if priced_made not in (best := best[:MOST_ACTS]):
         best.append(priced_made)
     return Choice(seat, priced_made, tuple(best), by_clock)

@@ -34,7 +34,12 @@ from deluxe_services.cli.plain import OneOf, PlainCommand, PlainGroup, WholeNumb
 from deluxe_services.cli.translating import translated
 from deluxe_services.cli.words import say
 from deluxe_services.cli.working import workers_of, workers_options
-from deluxe_services.readmodels.analyses import KeptAnalyses, analyses_of, can_be_analysed
+from deluxe_services.readmodels.analyses import (
+    BESIDE,
+    KeptAnalyses,
+    analyses_of,
+    can_be_analysed,
+)
 
 if TYPE_CHECKING:
     from deluxe_services.store import GameInfo, Store
@@ -109,7 +114,7 @@ def games(
     elif form == "json":
         _print_json(analyses, mistakes, player, in_play, one=game_id is not None)
     else:
-        for line in game_lines(analyses, mistakes, totals(analyses, player), in_play):
+        for line in game_lines(analyses, mistakes, totals(analyses, player), in_play, db):
             click.echo(line)
 
 
@@ -120,10 +125,10 @@ def _analyses(
     game_id: str | None, player: str | None, db: Place, jobs: int | None, cluster: str
 ) -> tuple[list[GameAnalysis], int]:
     """The analyses that are wanted, and the number of games that are left out: still in play."""
-    found: list[GameAnalysis] = []
+    results: list[GameAnalysis] = []
     in_play = 0
     for place in places_in(db) if game_id is None else (place_holding(db, game_id),):
-        with reading(place) as store, closing(KeptAnalyses(kept_at(place))) as kept:
+        with reading(place) as store, closing(KeptAnalyses(kept_at(place))) as cache:
             registers = list(_registers(store, game_id, player, place))
             over = [each for each in registers if can_be_analysed(each)]
             in_play += len(registers) - len(over)
@@ -132,8 +137,8 @@ def _analyses(
             entries = sum(each.version for each in over)
             workers = workers_of(jobs, cluster, little=entries < _FEW)
             with progress("analysing", entries, "events") as note:
-                found += analyses_of(store, address_of(place), over, kept, workers, note)
-    return found, in_play
+                results += analyses_of(store, address_of(place), over, cache, workers, note)
+    return results, in_play
 
 
 def _registers(
@@ -153,8 +158,8 @@ def kept_at(place: Place) -> Path | None:
         return None
     if isinstance(place, Database):
         data_folder().mkdir(parents=True, exist_ok=True)
-        return data_folder() / f"{place.name}.analyses"
-    return place.with_name(f"{place.name}.analyses")
+        return data_folder() / f"{place.name}{BESIDE}"
+    return place.with_name(f"{place.name}{BESIDE}")
 
 
 def _write(analyses: Sequence[GameAnalysis], form: str, output: Path, force: bool) -> None:

@@ -9,6 +9,7 @@ from deluxe_replays.insight.analysis import POINTS, Act, GameAnalysis
 from deluxe_replays.insight.totals import Estimate, Mistake, PlayerTotals
 from deluxe_replays.units import is_money
 from deluxe_services.cli.console import amount, columns, counted, unit_name
+from deluxe_services.cli.database import Place
 from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.words import language, say
 from deluxe_services.texts.functions import Scene
@@ -26,8 +27,9 @@ def game_lines(
     mistakes: Sequence[Mistake],
     rows: Sequence[PlayerTotals],
     in_play: int,
+    db: Place,
 ) -> Iterator[str]:
-    """All that is printed about some games."""
+    """All that is printed about some games of a database."""
     yield say("analysed", games=counted(len(analyses), "game"))
     if in_play:
         yield say("analysed-not", games=counted(in_play, "game"))
@@ -39,7 +41,7 @@ def game_lines(
         yield ""
         yield say("worst-decisions")
         for mistake in mistakes:
-            yield from _mistake_lines(mistake)
+            yield from _mistake_lines(mistake, db)
 
 
 def _table(
@@ -97,20 +99,20 @@ def shown(millionths: int, unit: str, *, signed: bool = False) -> str:
     return f"{sign}{amount(hundredths // 100, 'chips')}{point}{hundredths % 100:02}"
 
 
-def _mistake_lines(mistake: Mistake) -> Iterator[str]:
+def _mistake_lines(mistake: Mistake, db: Place) -> Iterator[str]:
     analysis, decision = mistake.game, mistake.decision
-    made, best, unit = decision.acts[decision.made], decision.acts[0], analysis.unit
+    actual, best, unit = decision.acts[decision.made], decision.acts[0], analysis.unit
     yield "  " + say(
         "worst-decision",
         player=person(mistake.player),
         error=shown(decision.error, unit),
-        made=act_text(analysis, made),
+        made=act_text(analysis, actual),
         best=act_text(analysis, best),
-        worth=shown(made.worth, unit, signed=True),
+        worth=shown(actual.worth, unit, signed=True),
         better=shown(best.worth, unit, signed=True),
         clock="yes" if decision.by_clock else "no",
     )
-    moment = pasted("replay", analysis.game) + f" --at {decision.version - 1}"
+    moment = pasted("replay", analysis.game, "--at", str(decision.version - 1), db=db)
     yield "    " + say("worst-moment", deal=decision.deal, command=moment)
 
 

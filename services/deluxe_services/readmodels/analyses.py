@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from threading import Lock
 from typing import Final
 
 import msgspec
@@ -28,9 +29,14 @@ _ENTRIES: Final = 2_000
 """About so many entries are in a job."""
 
 _TABLE: Final = (
-    "CREATE TABLE IF NOT EXISTS analyses "
-    "(game TEXT PRIMARY KEY, head TEXT, worth TEXT, data BLOB) WITHOUT ROWID"
+    "CREATE TABLE IF NOT EXISTS analyses (game TEXT PRIMARY KEY, head TEXT, worth TEXT, data BLOB)"
 )
+
+MOST_IN_MEMORY: Final = 200
+"""So many analyses are kept where there is no file."""
+
+BESIDE: Final = ".analyses"
+"""What the name of the file adds to that of the database."""
 
 
 class Lot(msgspec.Struct, frozen=True):
@@ -40,18 +46,20 @@ class Lot(msgspec.Struct, frozen=True):
 
 
 class KeptAnalyses:
-    """Where analyses are kept: a file, or in memory (``None``)."""
+    """Where analyses are kept: a file, or in memory (``None``); for any number of threads."""
 
     def __init__(self, path: Path | None) -> None:
+        self._in_memory = path is None
         self._connection = _opened(path)
+        self._one_at_a_time = Lock()
 
     def get(self, register: GameInfo) -> GameAnalysis | None:
         """The analysis of a game as it is now, if it is kept."""
-        rows = self._connection.execute(
-            "SELECT data FROM analyses WHERE game = ? AND head = ? AND worth = ?",
-            (register.game, register.digest, _version(register.rules)),
-        )
-        row = rows.fetchone()
+        with self._one_at_a_time:
+            row = self._connection.execute(
+                "SELECT data FROM analyses WHERE game = ? AND head = ? AND worth = ?",
+                (register.game, register.digest, _version(register.rules)),
+            ).fetchone()
         if row is None:
             return None
         try:
@@ -62,11 +70,17 @@ class KeptAnalyses:
     def keep(self, analyses: Iterable[bytes]) -> None:
         """Keep these analyses, as their bytes."""
         rows = [(decode(data), zlib.compress(data)) for data in analyses]
-        with suppress(sqlite3.OperationalError):  # another process writes, or the disk is full
+        # Another process may be writing, or the disk be full: then they are computed again.
+        with self._one_at_a_time, suppress(sqlite3.OperationalError):
             self._connection.executemany(
                 "INSERT OR REPLACE INTO analyses VALUES (?, ?, ?, ?)",
                 [(each.game, each.head, _version(each.rules), data) for each, data in rows],
             )
+            if self._in_memory:
+                self._connection.execute(
+                    "DELETE FROM analyses WHERE rowid <= (SELECT max(rowid) FROM analyses) - ?",
+                    (MOST_IN_MEMORY,),
+                )
 
     def close(self) -> None:
         """Let go of the file."""
@@ -107,7 +121,7 @@ def analyses_of(
     store: Store,
     address: str,
     registers: Sequence[GameInfo],
-    kept: KeptAnalyses,
+    cache: KeptAnalyses,
     workers: Workers,
     note: Callable[[int], None] = lambda _entries: None,
 ) -> Iterator[GameAnalysis]:
@@ -119,7 +133,7 @@ def analyses_of(
     missing: dict[str, GameInfo] = {}
     entries = 0
     for register in registers:
-        analysis = kept.get(register)
+        analysis = cache.get(register)
         if analysis is None:
             missing[register.game] = register
             continue
@@ -128,7 +142,7 @@ def analyses_of(
         yield analysis
     work = partial(_analysed, store) if workers.alone else partial(_analysed_there, address)
     for part in in_order(work, _lots(missing), workers):
-        kept.keep(part)
+        cache.keep(part)
         for data in part:
             analysis = decode(data)
             entries += missing[analysis.game].version

@@ -47,6 +47,7 @@ ReplayService/StreamReplay   open    yes        yes    yes  yes      yes
 ReplayService/GetOpenings    open    yes        yes    yes  yes      yes
 ReplayService/Reexecute      open    yes        yes    yes  yes      yes
 ReplayService/Rebuild        open    yes        yes    yes  yes      yes
+ReplayService/AnalyseGame    open    yes        yes    yes  yes      yes
 AuditService/AuditGame       open    yes        yes    yes  yes      yes
 AuditService/AuditStore      open    yes        yes    yes  yes      yes
 AuditService/ListTransfers   open    yes        yes    yes  yes      yes

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
+from functools import partial
 from itertools import islice
 from typing import Final
 
@@ -44,8 +45,8 @@ class UnusualPairs:
         async with self._context.long_lived(), self._context.heavy(call) as working:
             for context in await self._context.everywhere():
                 jobs = _jobs(context)
-                while (job := await working(lambda jobs=jobs: next(jobs, None))) is not None:
-                    part = await working(lambda job=job, at=context: _collected(at, job))
+                while (job := await working(partial(next, jobs, None))) is not None:
+                    part = await working(partial(_collected, context, job))
                     games += part.games
                     untested.update(part.untested)
                     events += part.entries

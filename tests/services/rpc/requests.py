@@ -91,6 +91,7 @@ REQUESTS: dict[str, Callable[[str], Any]] = {
     "ReplayService/Rebuild": lambda _: replays.RebuildRequest(
         name="games/g-1", rules="poker-deluxe/1", seed=bytes(32)
     ),
+    "ReplayService/AnalyseGame": lambda name: replays.AnalyseGameRequest(name=name),
     "AuditService/AuditGame": lambda name: audits.AuditGameRequest(name=name),
     "AuditService/AuditStore": lambda _: audits.AuditStoreRequest(),
     "AuditService/ListTransfers": lambda name: audits.ListTransfersRequest(name=name),

@@ -64,9 +64,9 @@ def worths(hands: Hands, agreed: Agreed) -> Amounts:
     points = [0] * len(hands)
     for number, (seat, own) in enumerate(seats):
         for other, theirs in seats[number + 1 :]:
-            won = sum([rules.pair_points(a, b, agreed.bonus) for a in own for b in theirs])
-            points[seat] += won
-            points[other] -= won
+            gain = sum([rules.pair_points(a, b, agreed.bonus) for a in own for b in theirs])
+            points[seat] += gain
+            points[other] -= gain
     return tuple([each * agreed.value * MILLION // WAYS for each in points])
 
 
@@ -96,14 +96,14 @@ class ChinesePokerAppraiser:
 
     def _choice(self, before: Any, event: HandArranged, after: Any) -> Choice:
         seat, hands, agreed = event.seat, before.play.hands, before.agreed
-        cards, made = hands[seat].cards, after.play.hands[seat].arrangement
-        kinds = (made, _best(cards, agreed.bonus), _automatic(cards))
+        cards, actual = hands[seat].cards, after.play.hands[seat].arrangement
+        kinds = (actual, _best(cards, agreed.bonus), _automatic(cards))
         opponents = sum(hand is not None for hand in hands) - 1
         acts = {
             arrange(seat, each): self._priced(seat, each, hands, agreed, opponents)
             for each in kinds
         }
-        return choice_of(seat, list(acts.values()), arrange(seat, made), event.by_clock)
+        return choice_of(seat, list(acts.values()), arrange(seat, actual), event.by_clock)
 
     def _priced(
         self, seat: int, each: Arrangement, hands: Hands, agreed: Agreed, opponents: int
@@ -113,8 +113,8 @@ class ChinesePokerAppraiser:
         if self._effects:
             own = hands[seat]
             assert own is not None
-            laid = (*hands[:seat], Hand(own.cards, each), *hands[seat + 1 :])
-            effects = worths(laid, agreed)
+            hands_after = (*hands[:seat], Hand(own.cards, each), *hands[seat + 1 :])
+            effects = worths(hands_after, agreed)
         return Priced(arrange(seat, each), millionths(points * agreed.value), effects)
 
 

@@ -67,14 +67,14 @@ def value_of(cards: Sequence[Card]) -> Value:
     return _value(sum([DIGIT[card[0]] for card in cards]), all(card[1] == suit for card in cards))
 
 
-def payouts(values: Sequence[Value], paid: Sequence[int]) -> Amounts:
+def payouts(values: Sequence[Value], costs: Sequence[int]) -> Amounts:
     """What each seat wins or loses if these hands are shown now (DX-22); equal hands share it."""
     most = max(values)
     best = [seat for seat, value in enumerate(values) if value.strength == most.strength]
-    gain = sum(paid) + sum([most.points - value.points for value in values])
+    gain = sum(costs) + sum([most.points - value.points for value in values])
     amounts = [
         (value.points - most.points - price) * MILLION
-        for value, price in zip(values, paid, strict=True)
+        for value, price in zip(values, costs, strict=True)
     ]
     for seat in best:
         amounts[seat] += gain * MILLION // len(best)
@@ -93,13 +93,13 @@ def worths(hands: Sequence[Hand]) -> Amounts:
 
 def mean_worths(hands: Sequence[Hand], seat: int, discard: Card) -> Amounts:
     """The mean of the payouts after this purchase, over every card that may come."""
-    values, paid = [value_of(hand.cards) for hand in hands], list(map(spent, hands))
-    paid[seat] += rules.PRICES[hands[seat].bought]
+    values, costs = [value_of(hand.cards) for hand in hands], list(map(spent, hands))
+    costs[seat] += rules.PRICES[hands[seat].bought]
     totals, number = [0] * len(hands), 0
     for value, ways in _coming(hands, seat, discard):
         values[seat] = value
         number += ways
-        for other, amount in enumerate(payouts(values, paid)):
+        for other, amount in enumerate(payouts(values, costs)):
             totals[other] += ways * amount
     return tuple([total // number for total in totals])
 
@@ -108,9 +108,9 @@ def _coming(hands: Sequence[Hand], seat: int, discard: Card) -> Iterator[tuple[V
     """The value of the hand after each card that may come, and the number of such cards."""
     rest = [card for card in hands[seat].cards if card != discard]
     ranks, suits = sum([DIGIT[card[0]] for card in rest]), {card[1] for card in rest}
-    seen = {card for hand in hands for card in (*hand.cards, *hand.discarded)}
+    visible = {card for hand in hands for card in (*hand.cards, *hand.discarded)}
     suit = suits.pop() if len(suits) == 1 else None
-    lots = Counter([(card[0], card[1] == suit) for card in DECK if card not in seen])
+    lots = Counter([(card[0], card[1] == suit) for card in DECK if card not in visible])
     for (rank, one_suit), ways in lots.items():
         yield _value(ranks + DIGIT[rank], one_suit), ways
 

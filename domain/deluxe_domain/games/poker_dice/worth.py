@@ -157,8 +157,8 @@ class PokerDiceAppraiser:
         else:
             choice, numbers = self._choice(before, event), numbers_at(throw, event.places)
             mean = self._amounts(by_seat, before, _rolling(throw, numbers), scale_after(throw))
-        thrown = Throw(event.dice, event.throw, event.places)
-        then = self._amounts(by_seat, before, _at_best(thrown), scale_after(thrown))
+        now = Throw(event.dice, event.throw, event.places)
+        then = self._amounts(by_seat, before, _at_best(now), scale_after(now))
         return Step(self._worths(after), change(then, mean), choice)
 
     def _parts(self, at: Any) -> dict[int, Part]:
@@ -195,18 +195,18 @@ class PokerDiceAppraiser:
     def _choice(self, before: Any, event: Any) -> Choice:
         """The dice that were rolled, or none, among all choices."""
         by_seat, throw, seat = self._parts(before), before.play.throw, event.seat
-        made = event.places if isinstance(event, DiceThrown) else ()
-        numbers_made, scale = numbers_at(throw, made), scale_after(throw)
+        actual = event.places if isinstance(event, DiceThrown) else ()
+        numbers_made, scale = numbers_at(throw, actual), scale_after(throw)
         acts: list[Priced] = []
         for _, numbers in means_of_rolls(by_seat[seat].turn, throw):
-            places = made if numbers == numbers_made else places_with(throw, numbers)
+            places = actual if numbers == numbers_made else places_with(throw, numbers)
             roll = RollAgain(seat=seat, places=places)
             worths = self._amounts(by_seat, before, _rolling(throw, numbers), scale)
             acts.append(self._priced(roll, worths, seat))
         standing = self._amounts(by_seat, before, lambda part: part.turn.worth(throw.dice), 1)
         acts.append(self._priced(StopRolling(seat=seat), standing, seat))
-        if made:
-            return choice_of(seat, acts, RollAgain(seat=seat, places=made))
+        if actual:
+            return choice_of(seat, acts, RollAgain(seat=seat, places=actual))
         return choice_of(seat, acts, StopRolling(seat=seat), event.by_clock)
 
     def _priced(self, act: RollAgain | StopRolling, worths: Amounts, seat: int) -> Priced:
@@ -246,21 +246,21 @@ def bet_choice(before: Any, event: BetNamed | BetAccepted | PlayerSatOut) -> Cho
     out: Any = SitOut(seat=seat)
     if isinstance(at, Answering):
         players = 1 + len(at.accepted) + len(at.pending)
-        won = gain(1 + len(at.accepted), players, before.agreed.lowest_wins) * at.bet
-        acts = [Priced(AcceptBet(seat=seat), nearest(won * MILLION, CERTAIN)), Priced(out, 0)]
-        made = AcceptBet(seat=seat) if isinstance(event, BetAccepted) else out
-        return choice_of(seat, acts, made, by_clock)
+        mean_gain = gain(1 + len(at.accepted), players, before.agreed.lowest_wins) * at.bet
+        acts = [Priced(AcceptBet(seat=seat), nearest(mean_gain * MILLION, CERTAIN)), Priced(out, 0)]
+        actual = AcceptBet(seat=seat) if isinstance(event, BetAccepted) else out
+        return choice_of(seat, acts, actual, by_clock)
     assert isinstance(at, AwaitingBets)
     most = next(act.most for act in open_acts(before, seat) if isinstance(act, MayNameBet))
-    named = event.bet if isinstance(event, BetNamed) else 1
+    bet_named = event.bet if isinstance(event, BetNamed) else 1
     acts = [Priced(out, 0)]
-    for bet in sorted({1, named, most}):
+    for bet in sorted({1, bet_named, most}):
         able = [other for other, chips in enumerate(before.chips) if chips >= bet]
         playing = len([other for other in able if other not in at.out])
-        won = gain(0, playing, before.agreed.lowest_wins) * bet if playing > 1 else 0
-        acts.append(Priced(NameBet(seat=seat, amount=bet), nearest(won * MILLION, CERTAIN)))
-    made = NameBet(seat=seat, amount=named) if isinstance(event, BetNamed) else out
-    return choice_of(seat, acts, made, by_clock)
+        mean_gain = gain(0, playing, before.agreed.lowest_wins) * bet if playing > 1 else 0
+        acts.append(Priced(NameBet(seat=seat, amount=bet), nearest(mean_gain * MILLION, CERTAIN)))
+    actual = NameBet(seat=seat, amount=bet_named) if isinstance(event, BetNamed) else out
+    return choice_of(seat, acts, actual, by_clock)
 
 
 WORTHS: Final[Mapping[str, AnyWorth]] = {

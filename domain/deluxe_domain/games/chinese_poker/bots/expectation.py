@@ -34,7 +34,7 @@ class _Prospect(NamedTuple):
 
     points: float
     won: float
-    lost: float
+    losses: float
 
 
 class Outlook:
@@ -65,8 +65,8 @@ class Outlook:
         if judgment.sweep is not None:
             return float(rules.SWEEP_POINTS[judgment.sweep])
         if judgment.foul:
-            lost = [self._tails[place][0] for place in rules.PLACES]
-            return -rules.FOUL_POINTS - sum(points - plain for points, plain in lost)
+            losses = [self._tails[place][0] for place in rules.PLACES]
+            return -rules.FOUL_POINTS - sum(points - plain for points, plain in losses)
         hands = zip(rules.PLACES, judgment.strengths, strict=True)
         return _expected(*[self.prospect(place, strength) for place, strength in hands])
 

@@ -62,8 +62,8 @@ def second_round(
         if not sixths:
             continue
         if stake < spot.theirs:
-            lost = -1 if spot.first else 1
-            part = (float(lost), float(lost * spot.own))
+            loss = -1 if spot.first else 1
+            part = (float(loss), float(loss * spot.own))
         elif stake > spot.theirs:
             after = Spot(not spot.first, spot.theirs, stake)
             part = second_round(story, classes, sign, after, has_stayed)
@@ -93,8 +93,8 @@ def first_round(
         if not sixths:
             continue
         if stake < spot.theirs:
-            lost = -1 if spot.first else 1
-            part = (float(lost), float(lost * spot.own))
+            loss = -1 if spot.first else 1
+            part = (float(loss), float(loss * spot.own))
         elif stake > spot.theirs:
             after = Spot(not spot.first, spot.theirs, stake)
             part = first_round(pot, classes, end, after, has_stayed)

@@ -115,8 +115,8 @@ class Round(NamedTuple):
         seat, share, stakes = betting.turn, self.pot / 2, list(betting.staked)
         match act:
             case Drop():
-                lost = -self.sign(seat)
-                return share + stakes[seat], lambda _, __: (lost, 0.0)
+                loss = -self.sign(seat)
+                return share + stakes[seat], lambda _, __: (loss, 0.0)
             case Stay() if betting.stayed:
                 return share, lambda _, __: (0.0, 0.0)
             case Stay():
@@ -157,7 +157,7 @@ class HeadsUpAppraiser:
         self._samples = samples
         self._case = Case((0, 0), ())
         self._beliefs: tuple[Belief, ...] = ()
-        self._gone: tuple[Card, ...] = ()
+        self._discards: tuple[Card, ...] = ()
         self._chance = samples.stream(_NAME, "0")
 
     def follow(self, before: Any, event: Any, after: Any) -> Step:
@@ -181,17 +181,20 @@ class HeadsUpAppraiser:
     def _dealt(self, at: Any) -> Step:
         hand: Hand = at.play.hand
         first, second = (hand.hands[seat] for seat in hand.deal.seats)
-        self._gone = ()
+        self._discards = ()
         self._chance = chance = self._samples.stream(_NAME, str(hand.deal.number))
         unseen = [card for card in DECK if card not in (*first, *second)]
         self._case = case_of(first, second, unseen, ENDS, chance)
-        self._beliefs = tuple(
-            [Belief(hand.hands[seat], seat == hand.deal.first, chance) for seat in (0, 1)]
-        )
+        self._beliefs = tuple([self._belief(hand, seat) for seat in (0, 1)])
         playing, betting = round_of(at), at.play.betting
         gain = playing.gain(self._case, betting)
         luck = (gain - playing.gain(self._case.swapped, betting)) / 2
         return Step(amounts(playing, gain), amounts(playing, luck))
+
+    def _belief(self, hand: Hand, seat: int) -> Belief:
+        """What a player thinks of the other hand; nothing of it depends on that hand."""
+        chance = self._samples.stream(_NAME, f"{hand.deal.number} {seat}")
+        return Belief(hand.hands[seat], seat == hand.deal.first, chance)
 
     def _worth(self, at: Any) -> Amounts:
         """The worth of both seats, with the hands and the sampled ends that there are."""
@@ -216,7 +219,7 @@ class HeadsUpAppraiser:
         if away != sensible(hand.hands[seat]):
             self._case = self._ends(before, seat, away)
         mean = self._case.gain(*playing.draw())
-        self._gone += away
+        self._discards += away
         number = len(away)
         self._beliefs[seat].drew(after.play.hand.hands[seat], number)
         self._beliefs[rules.other(seat)].exchanged(number)
@@ -231,11 +234,11 @@ class HeadsUpAppraiser:
         theirs = None if hand.exchanged[other] is not None else sensible(hand.hands[other])
         both = {drawer: away, other: theirs}
         first, second = seats
-        gone = {*hand.hands[0], *hand.hands[1], *self._gone}
+        visible = {*hand.hands[0], *hand.hands[1], *self._discards}
         ends = ends_after(
             (hand.hands[first], hand.hands[second]),
             (both[first], both[second]),
-            [card for card in DECK if card not in gone],
+            [card for card in DECK if card not in visible],
             ENDS,
             self._chance,
             (hand.exchanged[first] or 0, hand.exchanged[second] or 0),
@@ -257,15 +260,17 @@ class HeadsUpAppraiser:
 
     def _bet_choice(self, before: Any, event: Any) -> Choice:
         seat, betting, playing = event.seat, before.play.betting, round_of(before)
-        made, sign = made_by(event), playing.sign(event.seat)
+        actual, sign = made_by(event), playing.sign(event.seat)
         acts: list[Priced] = []
         belief, (row, spot) = self._beliefs[seat], self._row(before, seat)
-        for act in wagers(before, seat, made):
-            if act != made and not belief.plays(row, spot, step_of(act, spot), playing.number == 1):
+        for act in wagers(before, seat, actual):
+            if act != actual and not belief.plays(
+                row, spot, step_of(act, spot), playing.number == 1
+            ):
                 continue
             gain = sign * belief.mean(playing.after(betting, act))
             acts.append(Priced(act, millionths(gain)))
-        return choice_of(seat, acts, made, getattr(event, "by_clock", False))
+        return choice_of(seat, acts, actual, getattr(event, "by_clock", False))
 
     def _note_act(self, before: Any, choice: Choice) -> None:
         """Have the opponent think of hands with which the bot would have acted so."""
@@ -314,7 +319,7 @@ def made_by(event: Wagered) -> Wager:
             return Drop(seat=seat)
 
 
-def wagers(at: Any, seat: int, made: Wager) -> list[Wager]:
+def wagers(at: Any, seat: int, actual: Wager) -> list[Wager]:
     """The acts that are open: of the amounts, those of the ladder, and the one that was made."""
     acts: dict[Wager, None] = {}
     for act in open_acts(at, seat):
@@ -329,7 +334,7 @@ def wagers(at: Any, seat: int, made: Wager) -> list[Wager]:
                 acts[Call(seat=seat)] = None
             case _:
                 acts[Drop(seat=seat)] = None
-    return list({**acts, made: None})
+    return list({**acts, actual: None})
 
 
 def step_of(act: Command, spot: Spot) -> int:
