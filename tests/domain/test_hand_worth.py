@@ -74,12 +74,12 @@ def test_the_last_worth_of_a_deal_is_what_each_seat_has_won_or_lost(name: str) -
 
 @pytest.mark.parametrize("name", GAMES)
 def test_worth_sums_to_what_others_left_in_the_pot(name: str) -> None:
-    carried = 0
+    in_pot = 0
     for _, event, after, step in followed(name):
         if event.kind == "deck-shuffled":
-            carried = sum(after.accounts.pots)
+            in_pot = sum(after.accounts.pots)
         if step.worth is not None and event.kind not in {"deck-shuffled", "hands-thrown-in"}:
-            assert sum(step.worth) == pytest.approx(carried * MILLION, abs=4)
+            assert sum(step.worth) == pytest.approx(in_pot * MILLION, abs=4)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -104,22 +104,22 @@ def test_an_error_is_never_below_0_and_the_best_act_has_none(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_effects_are_the_worths_that_follow(name: str) -> None:
     for one, choice in choices(name):
-        made = choice.made
-        if made.effects is not None and one.step.worth is not None:
-            assert made.effects == one.step.worth, made.act.kind
+        act = choice.made
+        if act.effects is not None and one.step.worth is not None:
+            assert act.effects == one.step.worth, act.act.kind
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_who_drops_loses_what_they_have_staked_whatever_they_hold(name: str) -> None:
-    seen = set()
+    kinds = set()
     for _, choice in choices(name):
         for act in choice.acts:
-            seen.add(type(act.act))
+            kinds.add(type(act.act))
             if isinstance(act.act, Drop) and act.effects is not None:
                 assert act.worth == act.effects[choice.seat]
                 assert act.worth <= 0
-    assert {Call, Drop} <= seen
-    assert (Check in seen) == (name == "draw-poker")
+    assert {Call, Drop} <= kinds
+    assert (Check in kinds) == (name == "draw-poker")
 
 
 @pytest.mark.parametrize("name", GAMES)

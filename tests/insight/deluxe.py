@@ -78,8 +78,8 @@ class Table:
         self._decide(StartGame(youngest_first=(0, 1, 2, 3)))
         for seat, each in enumerate(entropy):
             self._decide(RevealEntropy(seat=seat, entropy=each.hex()))
-        while (seat := GAME.to_act(self._state)) is not None:
-            self._decide(self._command(seat, often))
+        while (turn := GAME.to_act(self._state)) is not None:
+            self._decide(self._command(turn, often))
         names = tuple([f"player-{player}" for player in self._players])
         return GameDecisions(self._name, GAME.name, names, tuple(self.deals), number)
 
@@ -124,13 +124,13 @@ def games(style: str, seed: int, deals: int) -> Iterator[GameDecisions]:
     rng = random.Random(f"deluxe/{style}/{seed}")
     styles = population(rng)
     pair = pair_of(style, seed)
-    played = 0
-    while played < deals:
+    number = 0
+    while number < deals:
         players = rng.sample(range(PLAYERS), SEATS)
         who = (-1, -1) if kind == "none" else pair
-        table = Table(players, styles, who, f"deluxe-{kind}-{seed}-{played}")
-        yield table.play(played, float(often or 1))
-        played += len(table.deals)
+        table = Table(players, styles, who, f"deluxe-{kind}-{seed}-{number}")
+        yield table.play(number, float(often or 1))
+        number += len(table.deals)
 
 
 def pair_of(style: str, seed: int) -> tuple[int, int]:
@@ -146,21 +146,22 @@ def main() -> None:
     parser.add_argument("-p", "--populations", type=int, default=3)
     parser.add_argument("-t", "--together", type=int, default=300)
     parser.add_argument("-s", "--first", type=int, default=0)
-    asked = parser.parse_args()
-    named = wrong = 0
-    for seed in range(asked.first, asked.first + asked.populations):
+    arguments = parser.parse_args()
+    hits = wrong = 0
+    for seed in range(arguments.first, arguments.first + arguments.populations):
         began = time.process_time()
-        first, second = sorted(pair_of(asked.style, seed))
-        pair = None if asked.style == "none" else (f"player-{first}", f"player-{second}")
-        report = find_pairs(games(asked.style, seed, deals_for(asked.together)), {})
+        first, second = sorted(pair_of(arguments.style, seed))
+        pair = None if arguments.style == "none" else (f"player-{first}", f"player-{second}")
+        report = find_pairs(games(arguments.style, seed, deals_for(arguments.together)), {})
         of_one = result(pair, report)
-        named, wrong = named + of_one["named"], wrong + (of_one["wrong"] > 0)
+        hits, wrong = hits + of_one["named"], wrong + (of_one["wrong"] > 0)
         seconds = round(time.process_time() - began, 1)
         print(json.dumps({"population": seed, **of_one, "seconds": seconds}), flush=True)
-    of = asked.populations
+    of = arguments.populations
     print(
-        f"poker-deluxe {asked.style}, {asked.together} deals together: named {named} of {of} "
-        f"{interval(named, of)}, with a wrong pair {wrong} of {of} {interval(wrong, of)}"
+        f"poker-deluxe {arguments.style}, {arguments.together} deals together: "
+        f"named {hits} of {of} "
+        f"{interval(hits, of)}, with a wrong pair {wrong} of {of} {interval(wrong, of)}"
     )
 
 

@@ -93,17 +93,17 @@ def test_too_few_others_to_compare_with_are_too_few_as_well() -> None:
 def test_chips_are_what_went_from_the_first_to_the_second() -> None:
     _, games = population("five-card-stud", "folds", 100)
     report = find_pairs(games, {})
-    lost = {player: 0 for game in games for player in game.players}
+    losses = {player: 0 for game in games for player in game.players}
     for game in games:
         for deal in game.deals:
             for player, result in zip(game.players, deal.result, strict=True):
-                lost[player] -= result
-    paid = dict.fromkeys(lost, 0)
+                losses[player] -= result
+    payments = dict.fromkeys(losses, 0)
     for one in report.pairs:
-        paid[one.players[0]] += one.chips
-        paid[one.players[1]] -= one.chips
-    for player, chips in lost.items():
-        assert paid[player] == pytest.approx(chips, abs=len(lost)), "each pair is rounded"
+        payments[one.players[0]] += one.chips
+        payments[one.players[1]] -= one.chips
+    for player, chips in losses.items():
+        assert payments[player] == pytest.approx(chips, abs=len(losses)), "each pair is rounded"
 
 
 def test_a_decision_is_expected_as_the_player_decides_in_like_ones_without_itself() -> None:

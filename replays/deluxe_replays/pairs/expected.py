@@ -185,10 +185,10 @@ def _wide(place: Situation) -> object:
 
 def _stretches(places: Sequence[Situation]) -> list[object]:
     """By player, the stretch of time, and whether anything was to be paid."""
-    made: dict[int, int] = {}
+    numbers: dict[int, int] = {}
     stretches: list[object] = []
     for place in places:
-        number = made[place.player] = made.get(place.player, 0) + 1
+        number = numbers[place.player] = numbers.get(place.player, 0) + 1
         stretches.append((place.player, (number - 1) // _STRETCH, place.free))
     return stretches
 

@@ -168,11 +168,11 @@ def add_to(
     tables: Mapping[str, Table],
     deals: Sequence[ActsOfDeal],
     usual: Usual,
-    given: dict[Pair, float],
+    gifts: dict[Pair, float],
 ) -> None:
     """Add these deals of one game to the sums of the tests of betting games.
 
-    ``given`` is added to, too: what each player's unexpected acts gave each other, in chips.
+    ``gifts`` is added to, too: what each player's unexpected acts gave each other, in chips.
     """
     classes = {test: dict[int, _Presence]() for test in _OF_PRESENCE}
     for deal in deals:
@@ -182,8 +182,8 @@ def add_to(
             for test, other, score, variance in shares:
                 tables[test].add((giver, other), score, variance)
                 if test == "gift":
-                    chips = given.get((giver, other), 0.0)
-                    given[giver, other] = chips + score * act.decision.pot
+                    chips = gifts.get((giver, other), 0.0)
+                    gifts[giver, other] = chips + score * act.decision.pot
             _count_presence(classes, act, shares)
         for table in tables.values():
             table.end_deal()
@@ -283,14 +283,14 @@ def _count_presence(
     classes: Mapping[str, dict[int, _Presence]], act: Act, shares: Iterable[Share]
 ) -> None:
     """Count who is there, and who is not, in the wide class of this act."""
-    seen: set[str] = set()
+    tests: set[str] = set()
     for test, other, _, variance in shares:
         if test in classes:
             presence = classes[test].setdefault(act.wide, _Presence())
             times, so_far = presence.there.get(other, (0, 0.0))
             presence.there[other] = times + 1, so_far + variance
-            if test not in seen:
-                seen.add(test)
+            if test not in tests:
+                tests.add(test)
                 presence.times += 1
                 presence.variance += variance
 
@@ -304,7 +304,7 @@ def _givers(
 
 
 def add_gifts_to(
-    table: Table, players: Sequence[int], deal: Deal, given: dict[Pair, float]
+    table: Table, players: Sequence[int], deal: Deal, gifts: dict[Pair, float]
 ) -> None:
     """Add the plain gifts of one deal: to each other, less the mean of those to all others."""
     for each in deal.gifts:
@@ -315,7 +315,7 @@ def add_gifts_to(
         for seat in others:
             pair, gift = (players[each.seat], players[seat]), each.gifts[seat] - mean
             table.add(pair, gift / MILLION, 0.0)
-            given[pair] = given.get(pair, 0.0) + each.gifts[seat] / MILLION
+            gifts[pair] = gifts.get(pair, 0.0) + each.gifts[seat] / MILLION
     table.end_deal()
 
 
@@ -351,7 +351,7 @@ def _spread(sizes: Sequence[float]) -> float:
 
 def _usual(rates: Mapping[Pair, float]) -> dict[int, float]:
     """What each player gets from everybody else in an act: the median."""
-    got: dict[int, list[float]] = {}
+    rates_of: dict[int, list[float]] = {}
     for (_, other), rate in rates.items():
-        got.setdefault(other, []).append(rate)
-    return {other: median(each) for other, each in got.items() if len(each) >= _FEWEST_GIVERS}
+        rates_of.setdefault(other, []).append(rate)
+    return {other: median(each) for other, each in rates_of.items() if len(each) >= _FEWEST_GIVERS}

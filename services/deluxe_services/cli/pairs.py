@@ -31,7 +31,7 @@ _COLUMNS: Final = ("pair", "p", "test", "by", "deals", "chips")
 _FEW: Final = 5_000
 """So few entries are read before other processes have started."""
 
-_LISTED: Final = 10
+_OTHERS: Final = 10
 """So many pairs that are not named are listed, too."""
 
 
@@ -80,7 +80,7 @@ def _collected(
 
 
 def _print(report: PairReport, db: Place) -> None:
-    named = [one for one in report.pairs if one.named]
+    unusual = [one for one in report.pairs if one.named]
     others = [one for one in report.pairs if not one.named and not one.too_few]
     few = sum(one.too_few for one in report.pairs)
     click.echo(
@@ -96,15 +96,15 @@ def _print(report: PairReport, db: Place) -> None:
     for kind, number in report.untested.items():
         click.echo(say("pairs-untested", game=kind, games=counted(number, "game")))
     rate = f"{100 * report.rate:g} %"
-    click.echo(say("pairs-named", number=len(named), rate=rate))
-    if named:
-        _print_pairs(named)
-        for one in named:
+    click.echo(say("pairs-named", number=len(unusual), rate=rate))
+    if unusual:
+        _print_pairs(unusual)
+        for one in unusual:
             _print_decisions(one, db)
     if others:
         click.echo()
         click.echo(say("pairs-others"))
-        _print_pairs(others[:_LISTED])
+        _print_pairs(others[:_OTHERS])
 
 
 def _print_pairs(findings: Sequence[PairFinding]) -> None:

@@ -47,9 +47,9 @@ def test_more_cards_to_come_are_drawn_and_come_near_to_all_of_them() -> None:
         first, second = strength((*ACES, one)), strength((*KINGS, other))
         exact += (first > second) + Fraction(first == second, 2)
     exact /= len(unseen) * (len(unseen) - 1)
-    drawn = shares(ends_of(hands, 5, unseen, 4000, CHANCE), (0, 1))
-    assert sum(drawn.values()) == 1
-    assert float(drawn[0]) == pytest.approx(float(exact), abs=0.02)
+    by_draws = shares(ends_of(hands, 5, unseen, 4000, CHANCE), (0, 1))
+    assert sum(by_draws.values()) == 1
+    assert float(by_draws[0]) == pytest.approx(float(exact), abs=0.02)
 
 
 def test_many_hands_are_ranked_as_one_by_one() -> None:

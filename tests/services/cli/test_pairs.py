@@ -36,8 +36,8 @@ def test_the_pair_that_colludes_is_named_with_the_decisions_that_weigh_most(
     assert len(others) == 27
     decision = first["decisions"][0]
     assert decision["player"] in pair
-    shown = pd("replay", decision["game"], "--db", db, "--at", decision["version"])
-    assert shown.code == 0
+    replay = pd("replay", decision["game"], "--db", db, "--at", decision["version"])
+    assert replay.code == 0
 
 
 def test_any_number_of_processes_gives_the_same_bytes(
