@@ -379,7 +379,7 @@ class _Writer:
 
 
 def _payments(all_deals: Iterable[_DealOfGame]) -> Counter[Pair]:
-    """What each player payments each other, in millionths: losers pay winners in proportion."""
+    """What each player paid each other, in millionths: losers pay winners in proportion."""
     payments: Counter[Pair] = Counter()
     for players, result in ((one.players, one.deal.result) for one in all_deals):
         gains = sum([chips for chips in result if chips > 0])
