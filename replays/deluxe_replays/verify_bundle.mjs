@@ -803,7 +803,7 @@ class Dealt {
 
   // The commitment of a seat whose entropy is awaited, and from now on is not.
   taken(seat) {
-    check(this.started && this.committed.has(seat), `no entropy of seat ${seat} is awaited`);
+    check(this.started && this.committed.has(seat), `no entropy of seat ${seat + 1} is awaited`);
     const commitment = this.committed.get(seat);
     this.committed.delete(seat);
     return commitment;
@@ -922,7 +922,7 @@ class Dealt {
     const fresh = this.row(seat, 15 * (this.turns.get(seat) - 1) + 5 * (event.throw - 1));
     const before = this.dice.get(seat) ?? [];
     const lie = fresh.map((die, place) => (places.includes(place) ? die : before[place]));
-    check(equal(event.dice, lie), `deal ${this.deal}: the dice of seat ${seat} fell otherwise`);
+    check(equal(event.dice, lie), `deal ${this.deal}: the dice of seat ${seat + 1} fell otherwise`);
     this.dice.set(seat, lie);
     this.throw = event.throw;
     this.count += 1;
@@ -1151,7 +1151,7 @@ class Pack {
     for (const [turn, { seat, cards }] of hands.entries()) {
       const due = dealt.filter((_, place) => place % hands.length === turn);
       const sound = due.length === each && equal(cards, due);
-      check(sound, `seat ${seat} got other cards than lay on top`);
+      check(sound, `seat ${seat + 1} got other cards than lay on top`);
       this.held.set(seat, [...this.held.get(seat), ...due]);
     }
     this.cards += dealt.length;
@@ -1166,7 +1166,7 @@ class Pack {
   giveUp(seat, cards) {
     const held = this.held.get(seat) ?? [];
     const sound = new Set(cards).size === cards.length && cards.every((card) => held.includes(card));
-    check(sound, `seat ${seat} gives up cards that it does not hold`);
+    check(sound, `seat ${seat + 1} gives up cards that it does not hold`);
     this.held.set(seat, held.filter((card) => !cards.includes(card)));
   }
 
@@ -1223,7 +1223,7 @@ class Pack {
   show(hand) {
     const shown = ["cards", "front", "middle", "back"].flatMap((row) => hand[row] ?? []);
     const held = this.held.get(hand.seat) ?? [];
-    check(equal(shown.sort(), [...held].sort()), `seat ${hand.seat} shows other cards than it holds`);
+    check(equal(shown.sort(), [...held].sort()), `seat ${hand.seat + 1} shows other cards than it holds`);
   }
 
   dealClosed() {

@@ -812,7 +812,7 @@ class Dealt:
 
     def taken(self, seat: int) -> str:
         """The commitment of a seat whose entropy is awaited, and from now on is not."""
-        check(self.started and seat in self.committed, f"no entropy of seat {seat} is awaited")
+        check(self.started and seat in self.committed, f"no entropy of seat {seat + 1} is awaited")
         return self.committed.pop(seat)
 
     def draw(self) -> None:
@@ -914,7 +914,7 @@ class Dealt:
         first = 15 * (self.turns[seat] - 1) + 5 * (throw - 1)
         fresh, before = self.row(seat)[first : first + 5], self.dice.get(seat, [])
         lie = [fresh[place] if place in places else before[place] for place in range(5)]
-        check(event["dice"] == lie, f"deal {self.deal}: the dice of seat {seat} fell otherwise")
+        check(event["dice"] == lie, f"deal {self.deal}: the dice of seat {seat + 1} fell otherwise")
         self.dice[seat], self.throw = lie, throw
         self.count += 1
         if throw == 3 and self.rules == "pd":
@@ -1152,7 +1152,7 @@ class Pack:
             cards = top[turn :: len(hands)]
             check(
                 len(cards) == each and hand["cards"] == cards,
-                f"seat {hand['seat']} got other cards than lay on top",
+                f"seat {hand['seat'] + 1} got other cards than lay on top",
             )
             self.hands[hand["seat"]] = self.hands[hand["seat"]] + cards
         self.cards += len(top)
@@ -1166,7 +1166,7 @@ class Pack:
         """Cards leave a hand that holds them."""
         cards_of_seat = self.hands.get(seat, [])
         sound = len(set(cards)) == len(cards) and set(cards) <= set(cards_of_seat)
-        check(sound, f"seat {seat} gives up cards that it does not hold")
+        check(sound, f"seat {seat + 1} gives up cards that it does not hold")
         self.hands[seat] = [card for card in cards_of_seat if card not in cards]
 
     def top(self, seat: int, cards: Sequence[str]) -> None:
@@ -1217,7 +1217,7 @@ class Pack:
         rows = (hand.get(row, []) for row in ("cards", "front", "middle", "back"))
         cards = sorted(card for row in rows for card in row)
         cards_of_seat = sorted(self.hands.get(hand["seat"], []))
-        check(cards == cards_of_seat, f"seat {hand['seat']} shows other cards than it holds")
+        check(cards == cards_of_seat, f"seat {hand['seat'] + 1} shows other cards than it holds")
 
     def deal_closed(self, event: Event) -> None:
         del event

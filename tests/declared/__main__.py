@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from tests.declared import forms
 from tests.declared.messages import FOLDER, Messages
 from tests.declared.numbers import PATH, read_numbers
 from tests.declared.tables import Tables, embedded
@@ -27,6 +28,7 @@ def generated() -> dict[str, str]:
     numbers = read_numbers()
     messages = Messages(numbers)
     files = {f"protos/{FOLDER}{name}.proto": text for name, text in messages.texts().items()}
+    files[forms.PATH] = forms.forms(messages)
     unions = f"protos/{FOLDER}history.proto"
     files[unions] = with_games((ROOT / unions).read_text("utf-8"), messages.unions())
     tables = Tables().texts()

@@ -125,3 +125,10 @@ def partition_of(error: grpc.aio.AioRpcError) -> str:
         if refusal.reason == "OTHER_PARTITION":
             return str(refusal.info.metadata["partition"])
     return ""
+
+
+def is_gone(error: grpc.aio.AioRpcError) -> bool:
+    """Whether a stream cannot go on where it was, since the log is another one now."""
+    with suppress(AssertionError):
+        return Heard(error).reason == "POSITION_GONE"
+    return False

@@ -1,9 +1,9 @@
 """Where the games of a batch lie: in one file of SQLite, or in three databases of PostgreSQL."""
 
 import os
-import shutil
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import Final
 
 from deluxe_services.tables.partitions import read_partitions
@@ -25,9 +25,7 @@ def new_store(drill: Drill, names: str = "abc") -> str:
 
 def copy_of(drill: Drill, address: str) -> str:
     """The address for what is restored from backups of a store."""
-    folder = drill.folder / "restored"
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir()
+    folder = Path(mkdtemp(prefix="restored-", dir=drill.folder))
     if not drill.partitions:
         return str(folder / "games.db")
     databases = {

@@ -8,7 +8,7 @@ from typing import Any
 import grpc
 
 from pokerdeluxe.v1 import game_service_pb2 as pb
-from tests.drills.calls import TRANSIENT, Server, partition_of
+from tests.drills.calls import TRANSIENT, Server, is_gone, partition_of
 from tests.drills.drill import Drill
 from tests.drills.record import digest
 from tests.drills.table import Table
@@ -21,7 +21,9 @@ class Watcher:
         self.heard: dict[int, bytes] = {}
         self.first = 0
         self.last = 0
+        self._epoch = ""
         self.seat = seat
+        self.is_away = False
         self.table = table
         self._drill = drill
         self._servers = servers
@@ -49,7 +51,7 @@ class Watcher:
             server = self._chance.choice(self._servers)
             if self._partition:
                 server = server.serving(self._partition, self._chance)
-            if server.channel is None or not self.is_there:
+            if server.channel is None or not self.is_there or self.is_away:
                 await asyncio.sleep(0.02)
                 continue
             stream = self._stream(server.channel)
@@ -64,7 +66,7 @@ class Watcher:
     def _stream(self, channel: grpc.aio.Channel) -> Any:
         request = pb.WatchGameRequest(name=self.table.record.name)
         if self.last:
-            request.after_version = self.last
+            request.after_version, request.epoch = self.last, self._epoch
         metadata = (("authorization", f"Bearer {self.token}"),) if self.token else ()
         method_call: Any = channel.unary_stream(
             "/pokerdeluxe.v1.GameService/WatchGame",
@@ -83,6 +85,10 @@ class Watcher:
             if partition and partition != self._partition:
                 self._partition = partition
                 self._drill.counts["followed to another partition"] += 1
+            elif self._drill.restores and is_gone(error):
+                self._drill.counts["watchers told that their position is gone"] += 1
+                self.heard.clear()
+                self.first = self.last = 0
             elif error.code() not in TRANSIENT:
                 self._drill.violate(
                     "watcher",
@@ -94,6 +100,7 @@ class Watcher:
             pass
 
     def _take(self, message: pb.WatchGameResponse) -> None:
+        self._epoch = message.epoch or self._epoch
         match message.WhichOneof("message"):
             case "snapshot":
                 self.first = self.last = message.version
