@@ -1,8 +1,8 @@
 """How much noise luck is, by game: the variance of results against that of adjusted results.
 
-The players are good bots who make one act in ten at random; in heads-up draw, where a random drop
-costs the whole pot, they make none. Beside that: the mean of luck of the first seat, over all
-rounds so far, in its standard errors; and the time that an analysis takes.
+The players are good bots who make one act in ten at random; in heads-up draw and Chinese Poker,
+where a single one spoils a deal, they make none. Beside that: the mean of luck of the first seat,
+over all rounds so far, in its standard errors; and the time that an analysis takes.
 Twenty thousand deals of each game take about an hour of one core.
 """
 
@@ -29,7 +29,7 @@ _GOOD: Final = "good"
 _AT_RANDOM: Final = 10
 """One act in so many is made at random."""
 
-_WITHOUT_CHANCE: Final = ("heads-up-draw",)
+_WITHOUT_CHANCE: Final = ("heads-up-draw", "chinese-poker")
 
 _THOUSAND: Final = 1_000
 

@@ -53,6 +53,12 @@ _WORST: Final = 5
 class Analyse(PlainGroup):
     """The group: what is no command of it is a game, or an option of ``games``."""
 
+    def get_help(self, ctx: click.Context) -> str:
+        """The commands, and how ``games`` is used without its name."""
+        of_games = self.commands["games"]
+        inner = click.Context(of_games, parent=ctx, info_name="games")
+        return f"{super().get_help(ctx)}\n\n{of_games.get_help(inner)}"
+
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """The command ``games``, where no other is named."""
         first = next((word for word in args if not word.startswith("--lang")), "")
