@@ -62,12 +62,12 @@ def played(
 
 def result(pair: tuple[str, str] | None, report: PairReport) -> dict[str, Any]:
     """Whether the pair was named, and how many others."""
-    named = [one.players for one in report.pairs if one.named]
+    unusual = [one.players for one in report.pairs if one.named]
     own = next((one for one in report.pairs if one.players == pair), None)
     first = next(one for one in report.pairs if one.players != pair)
     return {
-        "named": pair in named,
-        "wrong": sum(one != pair for one in named),
+        "named": pair in unusual,
+        "wrong": sum(one != pair for one in unusual),
         "p": own.p if own else None,
         "test": own.tests[0].test if own else None,
         "least_other_p": first.p,
@@ -92,33 +92,36 @@ def main() -> None:
     parser.add_argument("-o", "--options", choices=OPTIONS, default="limit")
     parser.add_argument("-s", "--first", type=int, default=0, help="the first population")
     parser.add_argument("--db", help="keep the games of the first population there")
-    asked = parser.parse_args()
-    if asked.db:
-        with closing(open_store(asked.db)) as store:
+    arguments = parser.parse_args()
+    if arguments.db:
+        with closing(open_store(arguments.db)) as store:
             for table in played(
-                asked.game,
-                asked.style,
-                asked.first,
-                deals_for(asked.together),
-                OPTIONS[asked.options],
+                arguments.game,
+                arguments.style,
+                arguments.first,
+                deals_for(arguments.together),
+                OPTIONS[arguments.options],
             )[1]:
                 keep(store, table)
         return
     results: list[dict[str, Any]] = []
-    for seed in range(asked.first, asked.first + asked.populations):
+    for seed in range(arguments.first, arguments.first + arguments.populations):
         began = time.process_time()
-        deals = deals_for(asked.together)
-        pair, of_games = played(asked.game, asked.style, seed, deals, OPTIONS[asked.options])
+        deals = deals_for(arguments.together)
+        pair, of_games = played(
+            arguments.game, arguments.style, seed, deals, OPTIONS[arguments.options]
+        )
         decisions = [table.decisions for table in of_games]
         middle = time.process_time()
         results.append(result(pair, find_pairs(decisions, {})))
         times = round(middle - began, 1), round(time.process_time() - middle, 1)
         print(json.dumps({"population": seed, **results[-1], "seconds": times}), flush=True)
-    of, named = len(results), sum(one["named"] for one in results)
+    of, hits = len(results), sum(one["named"] for one in results)
     wrong = sum(one["wrong"] > 0 for one in results)
     print(
-        f"{asked.game} {asked.style} {asked.options}, {asked.together} deals together: "
-        f"named {named} of {of} {interval(named, of)}, "
+        f"{arguments.game} {arguments.style} {arguments.options}, "
+        f"{arguments.together} deals together: "
+        f"named {hits} of {of} {interval(hits, of)}, "
         f"populations with a wrong pair {wrong} of {of} {interval(wrong, of)}"
     )
 

@@ -53,8 +53,8 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("-d", "--deals", type=int, default=1500)
     parser.add_argument("-o", "--options", choices=OPTIONS, default="limit")
-    asked = parser.parse_args()
-    of_tables = [*played(asked.game, asked.deals, asked.options)]
+    arguments = parser.parse_args()
+    of_tables = [*played(arguments.game, arguments.deals, arguments.options)]
     began = time.process_time()
     rows = [row for table in of_tables for row in results(table)]
     seconds = time.process_time() - began

@@ -46,7 +46,7 @@ class Table:
         self._chance = GameChance(seed, self.master)
         self.decided: list[tuple[Any, list[Any]]] = []
         self._decisions = Collector(self.game, self._rng.randbytes(32))
-        self._given: list[Deal] = []
+        self._deals: list[Deal] = []
 
     def play(self, number: int) -> None:
         """Play the game, the one of this number, to its end."""
@@ -57,7 +57,7 @@ class Table:
             self._decide(self._command(turn))
             turn = game.to_act(self.state)
         players = tuple([f"player-{player}" for player in self.players])
-        self.decisions = GameDecisions(self.name, game.name, players, tuple(self._given), number)
+        self.decisions = GameDecisions(self.name, game.name, players, tuple(self._deals), number)
 
     def _start(self) -> None:
         seats = range(len(self.players))
@@ -85,7 +85,7 @@ class Table:
             after = game.evolve(self.state, event)
             deal = self._decisions.see(self.state, event, after)
             if deal is not None:
-                self._given.append(deal)
+                self._deals.append(deal)
             self.state = after
             events.append(event)
             event = game.follows(after, chance)
@@ -98,7 +98,7 @@ class Table:
     @property
     def deals(self) -> int:
         """The number of deals that are over."""
-        return len(self._given)
+        return len(self._deals)
 
     def _command(self, seat: int) -> Any:
         at, player = self.state, self._population[self.players[seat]]
@@ -177,10 +177,10 @@ def tables(
     name: str, population: Sequence[Player], deals: int, options: Mapping[str, object], seed: str
 ) -> Iterator[Table]:
     """Games of four players drawn anew for each, until so many deals are played."""
-    rng, played, number = random.Random(f"{seed}/tables"), 0, 0
-    while played < deals:
+    rng, deals_so_far, number = random.Random(f"{seed}/tables"), 0, 0
+    while deals_so_far < deals:
         players = rng.sample(range(len(population)), SEATS)
-        table = Table(name, players, population, options, f"{seed}-{number}", played)
+        table = Table(name, players, population, options, f"{seed}-{number}", deals_so_far)
         table.play(number)
         yield table
-        played, number = played + table.deals, number + 1
+        deals_so_far, number = deals_so_far + table.deals, number + 1

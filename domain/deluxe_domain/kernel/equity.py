@@ -101,10 +101,10 @@ def ends_of(
 def _draws(unseen: Sequence[Card], cards: int, number: int, chance: Stream) -> Sequence[Card]:
     """At least ``number`` draws of so many cards without repetition, one after the other."""
     each = len(unseen) // cards
-    drawn: list[Card] = []
+    draws: list[Card] = []
     for _ in range(-(-number // each)):
-        drawn += chance.shuffled(unseen)[: each * cards]
-    return drawn[: number * cards]
+        draws += chance.shuffled(unseen)[: each * cards]
+    return draws[: number * cards]
 
 
 class Level:
@@ -158,8 +158,8 @@ class Level:
         whole = equity.whole
         return tuple(
             [
-                (units - begun) * MILLION + (2 * part * MILLION + whole) // (2 * whole)
-                for units, begun, part in zip(chips, start, parts, strict=True)
+                (units - first) * MILLION + (2 * part * MILLION + whole) // (2 * whole)
+                for units, first, part in zip(chips, start, parts, strict=True)
             ]
         )
 

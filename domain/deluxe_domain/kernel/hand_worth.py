@@ -3,7 +3,7 @@
 Worth is what a seat has in the end if everybody left matches the highest stake, or goes all in, and
 nobody bets any more (``equity``). So a call changes nothing, a raise of ``r`` that ``n`` players
 match is worth ``r`` times (``n`` times the equity - 1), a drop gives the share to the others, and
-the last worth of a deal is its result. Equity is a martingale: the ends that are drawn after one
+the last worth of a deal is its result. Equity is a martingale: the ends that are exchange after one
 card serve as the mean before the next one, too, and luck needs no other.
 
 What a player knew is their own view: their cards and the open ones, all others equally likely.
@@ -112,7 +112,7 @@ class HandAppraiser:
         self._start: list[int] = []
         self._worth: Amounts | None = None
         self._deal = self._number = 0
-        self._dealt: object = None
+        self._cards_now: object = None
         self._pending: tuple[int, ...] = ()
         self._equity: Equity | None = None
         self._views: dict[int, Equity] = {}
@@ -141,7 +141,7 @@ class HandAppraiser:
 
     def _begin(self, event: DeckShuffled, after: At) -> Step:
         self._start, self._deal, self._number = [*after.chips], event.deal, 0
-        self._dealt, self._equity = None, None  # other ends, even of the same cards
+        self._cards_now, self._equity = None, None  # other ends, even of the same cards
         self._views.clear()
         self._worth = (0,) * after.players
         self._cards.notice(event)
@@ -163,8 +163,8 @@ class HandAppraiser:
             return self._level(after).worth(self._equity, self._start)
         return tuple(
             [
-                (units - begun) * MILLION
-                for units, begun in zip(after.chips, self._start, strict=True)
+                (units - first) * MILLION
+                for units, first in zip(after.chips, self._start, strict=True)
             ]
         )
 
@@ -176,16 +176,16 @@ class HandAppraiser:
             gains[seat] = whole // len(dealt_in)
         return tuple(
             [
-                (units - begun) * MILLION + gain
-                for units, begun, gain in zip(at.chips, self._start, gains, strict=True)
+                (units - first) * MILLION + gain
+                for units, first, gain in zip(at.chips, self._start, gains, strict=True)
             ]
         )
 
     def _look(self, play: Any) -> None:
         """Take new ends where cards have come or gone."""
         cards, pending = play.hand.cards, getattr(play, "pending", ())
-        if cards is not self._dealt or pending != self._pending:
-            self._dealt, self._pending = cards, pending
+        if cards is not self._cards_now or pending != self._pending:
+            self._cards_now, self._pending = cards, pending
             self._views.clear()
             self._equity = self._cards.equity(play, self._stream("all"))
 
@@ -209,39 +209,41 @@ class HandAppraiser:
             return None
         if isinstance(before.play, Wagering):
             return self._wager(before, event) if isinstance(event, Wager) else None
-        drawn = self._cards.draws(before, event, self._stream("draw"))
-        if drawn is None:
+        exchange = self._cards.draws(before, event, self._stream("draw"))
+        if exchange is None:
             return None
-        made, options = drawn
+        act_made, options = exchange
         level, seat = self._level(before), event.seat
         acts = [Priced(act, level.worth(view, self._start)[seat]) for act, view in options]
-        return choice_of(seat, acts, made, getattr(event, "by_clock", False))
+        return choice_of(seat, acts, act_made, getattr(event, "by_clock", False))
 
     def _wager(self, before: At, event: Wager) -> Choice:
         seat, level = event.seat, self._level(before)
         view, equity = self.view(before.play, seat), self._equity
         assert equity is not None
-        made, acts = made_act(event), list[Priced]()
+        act_made, acts = made_act(event), list[Priced]()
         for act in self._acts(before, seat):
-            command, then = _leads_to(act, seat, made, level)
+            command, then = _leads_to(act, seat, act_made, level)
             worth = then.worth(view, self._start)[seat]
             effects = None
             if self._samples.effects:  # who calls or checks changes nothing
                 effects = self._worth if then is level else then.worth(equity, self._start)
             acts.append(Priced(command, worth, effects))
-        known = self._known(before.play, level.contenders, view) if self._samples.effects else None
-        choice = choice_of(seat, acts, made, getattr(event, "by_clock", False))
-        return msgspec.structs.replace(choice, known=known)
+        knowledge = (
+            self._known(before.play, level.contenders, view) if self._samples.effects else None
+        )
+        choice = choice_of(seat, acts, act_made, getattr(event, "by_clock", False))
+        return msgspec.structs.replace(choice, known=knowledge)
 
     def _known(self, play: Any, left: tuple[int, ...], view: Equity) -> Known:
         """The shares of a pot that all who are left can claim, by what each of them knew."""
         seats = len(play.hand.betting.staked)
-        seen, own = [0] * seats, [0] * seats
+        by_view, own = [0] * seats, [0] * seats
         for seat, share in view.shares(left).items():
-            seen[seat] = share * MILLION // view.whole
+            by_view[seat] = share * MILLION // view.whole
             theirs = self.view(play, seat)
             own[seat] = theirs.shares(left)[seat] * MILLION // theirs.whole
-        return Known(tuple(seen), tuple(own))
+        return Known(tuple(by_view), tuple(own))
 
 
 def made_act(event: Wager) -> Command:
@@ -261,7 +263,7 @@ def made_act(event: Wager) -> Command:
             assert_never(event)
 
 
-def _leads_to(act: Any, seat: int, made: Command, level: Level) -> tuple[Command, Level]:
+def _leads_to(act: Any, seat: int, act_made: Command, level: Level) -> tuple[Command, Level]:
     """The command for an open act, and the level after it.
 
     A bet or raise that was not made would have been half the pot.
@@ -275,10 +277,10 @@ def _leads_to(act: Any, seat: int, made: Command, level: Level) -> tuple[Command
         case MayDrop():
             return Drop(seat=seat), level.dropped(seat)
         case MayBet():
-            amount = made.amount if isinstance(made, Bet) else _usual(act, level)
+            amount = act_made.amount if isinstance(act_made, Bet) else _usual(act, level)
             return Bet(seat=seat, amount=amount), level.raised(level.height + amount)
         case MayRaise():
-            amount = made.by if isinstance(made, Raise) else _usual(act, level)
+            amount = act_made.by if isinstance(act_made, Raise) else _usual(act, level)
             return Raise(seat=seat, by=amount), level.raised(level.height + amount)
         case _:
             assert_never(open_act)

@@ -1,6 +1,6 @@
 """The decisions of one game that is over, as the test of pairs needs them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -36,8 +36,12 @@ _ACTS: Final = {Drop: DROP, Check: STAY, Call: STAY, Bet: RAISE, Raise: RAISE}
 
 NOBODY: Final = -1
 
-BETTING: Final = ("draw-poker", "five-card-stud", "seven-card-stud")
-"""Games in which an act is compared with what its player does in like decisions."""
+BETTING: Final[Mapping[str, int]] = {
+    "draw-poker": 2,
+    "five-card-stud": 4,
+    "seven-card-stud": 5,
+}
+"""Games in which an act is compared with what its player does in like decisions: their rounds."""
 
 GIFTS: Final = ("chinese-poker", "poker-deluxe", "poker-dice")
 """Games in which an act is compared with the one that was best for its player."""
@@ -182,8 +186,8 @@ class Collector:
                     self._there.add(seat_of(account))
 
     def _decision(self, before: Any, choice: Choice) -> Decision:
-        hand, seat, known = before.play.hand, choice.seat, choice.known
-        assert known is not None, "bets are priced with what players knew"
+        hand, seat, knowledge = before.play.hand, choice.seat, choice.known
+        assert knowledge is not None, "bets are priced with what players knew"
         betting, pot = hand.betting, sum(before.accounts.pots)
         effects: list[tuple[int, ...]] = [()] * ACTS
         for priced in choice.acts:
@@ -197,11 +201,13 @@ class Collector:
             left=betting.contenders,
             bettor=self._bettor,
             raises=self._raises,
-            win=known.seen[seat],
+            win=knowledge.seen[seat],
             price=min(betting.owed(seat), before.chips[seat]) * MILLION // pot,
             pot=pot,
             effects=tuple(effects),
-            hidden=tuple([own - seen for own, seen in zip(known.own, known.seen, strict=True)]),
+            hidden=tuple(
+                [own - ours for own, ours in zip(knowledge.own, knowledge.seen, strict=True)]
+            ),
         )
 
     def _effect(self, priced: Priced, pot: int) -> tuple[int, ...]:
@@ -214,8 +220,8 @@ class Collector:
 
 def _gifts(choice: Choice) -> tuple[int, ...]:
     """What the act did for each seat, against the best act for the chooser."""
-    made, best = choice.made.effects or (), choice.best.effects or ()
-    return tuple([after - instead for after, instead in zip(made, best, strict=True)])
+    act, best = choice.made.effects or (), choice.best.effects or ()
+    return tuple([after - instead for after, instead in zip(act, best, strict=True)])
 
 
 def decisions_of(game_id: str, rows: Iterable[Row]) -> GameDecisions | None:

@@ -3,8 +3,8 @@
 The chance of each act is that of everybody in like decisions, adjusted step by step to the player's
 own frequencies in coarser classes, and last in finer ones (``_rake``): a class with few decisions
 changes little. The decision itself is always left out. What is then unexpected in an act has mean 0
-in wide classes of the player's decisions, and in each stretch of time, so that neither an unusual
-style nor a change of style looks like a secret.
+in wide classes of the player's decisions, in each round and in each stretch of time, so that
+neither an unusual style nor a change of style looks like a secret.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -85,6 +85,7 @@ def expected(players: Sequence[int], decisions: Sequence[Decision]) -> list[Act]
     ]
     wide = _numbers(map(_wide, places))
     _centre(more, wide)
+    _centre(more, _numbers((place.player, place.round, place.free) for place in places))
     _centre(more, _numbers(_stretches(places)))
     return [
         Act(decision, tuple(row), tuple(rest), number)
@@ -184,10 +185,10 @@ def _wide(place: Situation) -> object:
 
 def _stretches(places: Sequence[Situation]) -> list[object]:
     """By player, the stretch of time, and whether anything was to be paid."""
-    made: dict[int, int] = {}
+    numbers: dict[int, int] = {}
     stretches: list[object] = []
     for place in places:
-        number = made[place.player] = made.get(place.player, 0) + 1
+        number = numbers[place.player] = numbers.get(place.player, 0) + 1
         stretches.append((place.player, (number - 1) // _STRETCH, place.free))
     return stretches
 

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from deluxe_domain.kernel.worth import MILLION
-from deluxe_replays.pairs.decisions import GIFTS, WORDS, Deal, GameDecisions
+from deluxe_replays.pairs.decisions import BETTING, GIFTS, WORDS, Deal, GameDecisions
 from deluxe_replays.pairs.expected import expected
 from deluxe_replays.pairs.scores import (
     GIFT,
@@ -47,7 +47,7 @@ FEWEST_OTHERS: Final = 3
 _DIGITS: Final = 3
 """The significant digits of p-values and scores: more would differ from machine to machine."""
 
-_SHOWN: Final = 0.05
+_SHOW_BELOW: Final = 0.05
 """Of a pair with a smaller p the tests and decisions that weigh most are listed."""
 
 _MOST: Final = 8
@@ -118,7 +118,7 @@ class PairReport(msgspec.Struct, frozen=True):
     pairs: tuple[PairFinding, ...]
 
 
-class _Played(NamedTuple):
+class _DealOfGame(NamedTuple):
     """One deal, with its game and the numbers of its players by seat."""
 
     game: GameDecisions
@@ -153,63 +153,63 @@ def find_pairs(
     in_order = sorted(games, key=lambda game: (game.begun, game.game))
     names = sorted({player for game in in_order for player in game.players})
     numbers = {name: number for number, name in enumerate(names)}
-    played = [
-        _Played(game, tuple([numbers[player] for player in game.players]), deal)
+    all_deals = [
+        _DealOfGame(game, tuple([numbers[player] for player in game.players]), deal)
         for game in in_order
         for deal in game.deals
     ]
-    together = _together(played)
-    results, named, given = _one_by_one(played, rate)
-    writer = _Writer(names, played, given)
-    tested = sorted(results, key=lambda pair: (pair not in named, results[pair].p, pair))
+    together = _together(all_deals)
+    results, unusual, chips = _one_by_one(all_deals, rate)
+    writer = _Writer(names, all_deals, chips)
+    tested = sorted(results, key=lambda pair: (pair not in unusual, results[pair].p, pair))
     few = sorted(together.keys() - results.keys(), key=lambda pair: (-together[pair], pair))
     return PairReport(
         version=VERSION,
         rate=rate,
         games=len(in_order) + sum(untested.values()),
-        deals=len(played),
+        deals=len(all_deals),
         tested=len(tested),
         untested=dict(sorted(untested.items())),
         pairs=(
-            *[writer.finding(pair, results[pair], named=pair in named) for pair in tested],
+            *[writer.finding(pair, results[pair], is_named=pair in unusual) for pair in tested],
             *[writer.finding(pair, None) for pair in few],
         ),
     )
 
 
 def _one_by_one(
-    played: Sequence[_Played], rate: float
+    all_deals: Sequence[_DealOfGame], rate: float
 ) -> tuple[dict[Pair, _Result], list[Pair], dict[Pair, float]]:
     """The result of every pair that can be tested; those that are named; what each gave each."""
     results: dict[Pair, _Result] = {}
-    named: list[Pair] = []
-    rest = played
-    given: dict[Pair, float] | None = None
+    unusual: list[Pair] = []
+    rest = all_deals
+    chips: dict[Pair, float] | None = None
     while True:
         tests = _Round(rest)
-        given = tests.given if given is None else given
-        found = tests.results(named)
-        results |= found
-        in_order = sorted(found, key=lambda pair: (found[pair].p, pair))
+        chips = tests.chips if chips is None else chips
+        latest = tests.results(unusual)
+        results |= latest
+        in_order = sorted(latest, key=lambda pair: (latest[pair].p, pair))
         few_enough = [
-            found[pair].p <= rate * place / len(in_order)
+            latest[pair].p <= rate * place / len(in_order)
             for place, pair in enumerate(in_order, start=1)
         ]
         if not any(few_enough):
-            return results, named, given
-        named.append(in_order[0])
+            return results, unusual, chips
+        unusual.append(in_order[0])
         rest = [one for one in rest if not _are_in(in_order[0], one)]
 
 
-def _are_in(pair: Pair, one: _Played) -> bool:
+def _are_in(pair: Pair, one: _DealOfGame) -> bool:
     players = [one.players[seat] for seat in one.deal.dealt_in]
     return pair[0] in players and pair[1] in players
 
 
-def _together(played: Iterable[_Played]) -> Counter[Pair]:
+def _together(all_deals: Iterable[_DealOfGame]) -> Counter[Pair]:
     """The number of deals of each pair, the lower number first."""
     number: Counter[Pair] = Counter()
-    for one in played:
+    for one in all_deals:
         players = sorted([one.players[seat] for seat in one.deal.dealt_in])
         number.update([(i, j) for place, i in enumerate(players) for j in players[place + 1 :]])
     return number
@@ -218,7 +218,7 @@ def _together(played: Iterable[_Played]) -> Counter[Pair]:
 class _Acts(NamedTuple):
     """The acts of one betting game in a round of tests, by deal, and what is usual."""
 
-    played: Sequence[_Played]
+    all_deals: Sequence[_DealOfGame]
     deals: Sequence[ActsOfDeal]
     usual: Usual
 
@@ -226,14 +226,14 @@ class _Acts(NamedTuple):
 class _Round:
     """The sums of all tests over some deals."""
 
-    def __init__(self, played: Sequence[_Played]) -> None:
-        self.given: dict[Pair, float] = {}
+    def __init__(self, all_deals: Sequence[_DealOfGame]) -> None:
+        self.chips: dict[Pair, float] = {}
         self._acts: list[_Acts] = []
-        self._gifts: dict[str, Sequence[_Played]] = {}
+        self._gifts: dict[str, Sequence[_DealOfGame]] = {}
         self._tables: dict[str, Table] = {}
-        self._together = _together(played)
-        by_kind: dict[str, list[_Played]] = {}
-        for one in played:
+        self._together = _together(all_deals)
+        by_kind: dict[str, list[_DealOfGame]] = {}
+        for one in all_deals:
             by_kind.setdefault(one.game.kind, []).append(one)
         for kind in sorted(by_kind):
             if kind in GIFTS:
@@ -241,24 +241,25 @@ class _Round:
             else:
                 self._take(by_kind[kind])
 
-    def _take(self, played: Sequence[_Played]) -> None:
-        decisions = [d for one in played for d in one.deal.decisions]
-        players = [one.players[d.seat] for one in played for d in one.deal.decisions]
+    def _take(self, all_deals: Sequence[_DealOfGame]) -> None:
+        decisions = [d for one in all_deals for d in one.deal.decisions]
+        players = [one.players[d.seat] for one in all_deals for d in one.deal.decisions]
         acts = iter(expected(players, decisions))
+        rounds = BETTING[all_deals[0].game.kind]
         deals = [
-            ActsOfDeal(one.players, one.deal.dealt_in, [next(acts) for _ in one.deal.decisions])
-            for one in played
+            ActsOfDeal(one.players, rounds, [next(acts) for _ in one.deal.decisions])
+            for one in all_deals
         ]
         usual = usual_in(deals)
-        self._acts.append(_Acts(played, deals, usual))
+        self._acts.append(_Acts(all_deals, deals, usual))
         tables = {test: self._tables.setdefault(test, Table()) for test in TESTS}
-        add_to(tables, deals, usual, self.given)
+        add_to(tables, deals, usual, self.chips)
 
-    def _take_gifts(self, kind: str, played: Sequence[_Played]) -> None:
-        self._gifts[GIFT + kind] = played
+    def _take_gifts(self, kind: str, all_deals: Sequence[_DealOfGame]) -> None:
+        self._gifts[GIFT + kind] = all_deals
         table = self._tables.setdefault(GIFT + kind, Table())
-        for one in played:
-            add_gifts_to(table, one.players, one.deal, self.given)
+        for one in all_deals:
+            add_gifts_to(table, one.players, one.deal, self.chips)
 
     def _tested(self) -> list[Pair]:
         """The pairs with deals enough together, whose players both have enough others, too."""
@@ -266,12 +267,12 @@ class _Round:
         others = Counter([player for pair in pairs for player in pair])
         return [pair for pair in pairs if min(others[pair[0]], others[pair[1]]) > FEWEST_OTHERS]
 
-    def results(self, named: Sequence[Pair]) -> dict[Pair, _Result]:
+    def results(self, unusual: Sequence[Pair]) -> dict[Pair, _Result]:
         """The result of each pair that has enough deals here and is not named yet."""
         tested = self._tested()
         both_ways = [*tested, *((j, i) for i, j in tested)]
         standard = {test: standard_scores(table, both_ways) for test, table in self._tables.items()}
-        return {pair: self._result(pair, standard) for pair in tested if pair not in named}
+        return {pair: self._result(pair, standard) for pair in tested if pair not in unusual}
 
     def _result(self, pair: Pair, standard: Mapping[str, Mapping[Pair, float]]) -> _Result:
         i, j = pair
@@ -288,7 +289,7 @@ class _Round:
         smallest = tests[0].p * len(tests) if tests else 1.0
         return _Result(_rounded(min(1.0, smallest)), tuple(tests), self)
 
-    def weighing(self, test: str, pair: Pair) -> Iterator[tuple[float, int, _Played, int, str]]:
+    def weighing(self, test: str, pair: Pair) -> Iterator[tuple[float, int, _DealOfGame, int, str]]:
         """What each decision of the first player adds to a test about the second.
 
         The score, the player, the deal, the version and the act.
@@ -299,8 +300,8 @@ class _Round:
                 if one.players[each.seat] == giver and _are_in(pair, one):
                     gift = each.gifts[one.players.index(other)]
                     yield gift / MILLION, giver, one, each.version, each.act
-        for played, deals, usual in self._acts if test in TESTS else ():
-            for one, deal in zip(played, deals, strict=True):
+        for all_deals, deals, usual in self._acts if test in TESTS else ():
+            for one, deal in zip(all_deals, deals, strict=True):
                 if _are_in(pair, one):
                     for act in deal.acts:
                         if deal.players[act.decision.seat] == giver:
@@ -328,27 +329,27 @@ class _Writer:
     """Writes the findings: the facts of each pair, and the decisions that weigh most."""
 
     def __init__(
-        self, names: Sequence[str], played: Sequence[_Played], given: Mapping[Pair, float]
+        self, names: Sequence[str], all_deals: Sequence[_DealOfGame], chips: Mapping[Pair, float]
     ) -> None:
-        self._names, self._given = names, given
-        self._together = _together(played)
-        self._payments = _payments(played)
+        self._names, self._gifts = names, chips
+        self._together = _together(all_deals)
+        self._payments = _payments(all_deals)
 
-    def finding(self, pair: Pair, result: _Result | None, *, named: bool = False) -> PairFinding:
+    def finding(self, pair: Pair, result: _Result | None, *, is_named: bool = False) -> PairFinding:
         """What was found of one pair."""
         i, j = pair
         tests = () if result is None else tuple(map(self._test, result.tests))
-        shown = result is not None and (named or result.p < _SHOWN)
+        in_full = result is not None and (is_named or result.p < _SHOW_BELOW)
         return PairFinding(
             players=(self._names[i], self._names[j]),
-            named=named,
+            named=is_named,
             p=None if result is None else result.p,
             tests=tests,
             deals_together=self._together[pair],
             too_few=result is None,
             chips=round((self._payments[i, j] - self._payments[j, i]) / MILLION),
-            given=(round(self._given.get((i, j), 0.0)), round(self._given.get((j, i), 0.0))),
-            decisions=self._weighing(pair, result) if result is not None and shown else (),
+            given=(round(self._gifts.get((i, j), 0.0)), round(self._gifts.get((j, i), 0.0))),
+            decisions=self._weighing(pair, result) if result is not None and in_full else (),
         )
 
     def _test(self, test: _Test) -> TestResult:
@@ -377,14 +378,14 @@ class _Writer:
         )
 
 
-def _payments(played: Iterable[_Played]) -> Counter[Pair]:
+def _payments(all_deals: Iterable[_DealOfGame]) -> Counter[Pair]:
     """What each player paid each other, in millionths: losers pay winners in proportion."""
-    paid: Counter[Pair] = Counter()
-    for players, result in ((one.players, one.deal.result) for one in played):
+    payments: Counter[Pair] = Counter()
+    for players, result in ((one.players, one.deal.result) for one in all_deals):
         gains = sum([chips for chips in result if chips > 0])
         for giver, loss in zip(players, result, strict=True):
             if loss < 0:
                 for other, gain in zip(players, result, strict=True):
                     if gain > 0:
-                        paid[giver, other] += -loss * gain * MILLION // gains
-    return paid
+                        payments[giver, other] += -loss * gain * MILLION // gains
+    return payments

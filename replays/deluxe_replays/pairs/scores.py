@@ -5,7 +5,9 @@ Each test multiplies what is unexpected in an act with what the act has to do wi
 ========== =========================================================================== =====
 gift       the act's effect on their worth, as a share of the pot                      1
 drops      drops, where they have bet or raised last                                   1
+yields     drops in the last round, where they have bet or raised last                 1
 stays      not dropping, while they are left                                           2
+enters     not dropping in the first half of the rounds, while they are left           2
 raises     bets and raises, while they are left                                        2
 duels      bets and raises, while they alone are left                                  2
 squeezes   bets and raises, while they and others are left                             2
@@ -33,7 +35,9 @@ Pair = tuple[int, int]
 TESTS: Final[Mapping[str, int]] = {
     "gift": 1,
     "drops": 1,
+    "yields": 1,
     "stays": 2,
+    "enters": 2,
     "raises": 2,
     "duels": 2,
     "squeezes": 2,
@@ -45,7 +49,7 @@ TESTS: Final[Mapping[str, int]] = {
 GIFT: Final = "gift in "
 """The name of the one test of another game begins so, and ends with the game's."""
 
-_OF_PRESENCE: Final = ("drops", "stays", "raises", "duels", "squeezes")
+_OF_PRESENCE: Final = ("drops", "yields", "stays", "enters", "raises", "duels", "squeezes")
 """Tests of what is done while the other is there: a player who is always there tells nothing."""
 
 _MOST_OF_POT: Final = 1.5
@@ -63,10 +67,10 @@ _FEWEST_GIVERS: Final = 3
 
 
 class ActsOfDeal(NamedTuple):
-    """One deal: the players by seat (by number), the seats that took part, and the acts."""
+    """One deal: the players by seat (by number), the number of betting rounds, and the acts."""
 
     players: Sequence[int]
-    dealt_in: Sequence[int]
+    rounds: int
     acts: Sequence[Act]
 
 
@@ -164,11 +168,11 @@ def add_to(
     tables: Mapping[str, Table],
     deals: Sequence[ActsOfDeal],
     usual: Usual,
-    given: dict[Pair, float],
+    gifts: dict[Pair, float],
 ) -> None:
     """Add these deals of one game to the sums of the tests of betting games.
 
-    ``given`` is added to, too: what each player's unexpected acts gave each other, in chips.
+    ``gifts`` is added to, too: what each player's unexpected acts gave each other, in chips.
     """
     classes = {test: dict[int, _Presence]() for test in _OF_PRESENCE}
     for deal in deals:
@@ -178,8 +182,8 @@ def add_to(
             for test, other, score, variance in shares:
                 tables[test].add((giver, other), score, variance)
                 if test == "gift":
-                    chips = given.get((giver, other), 0.0)
-                    given[giver, other] = chips + score * act.decision.pot
+                    chips = gifts.get((giver, other), 0.0)
+                    gifts[giver, other] = chips + score * act.decision.pot
             _count_presence(classes, act, shares)
         for table in tables.values():
             table.end_deal()
@@ -203,6 +207,7 @@ def _presences(deal: ActsOfDeal, act: Act) -> list[Share]:
     d, drop, up = act.decision, act.more[DROP], act.more[RAISE]
     of_drop, of_raise = (_variance(act, each) for each in (DROP, RAISE))
     raises = "squeezes" if len(d.left) > 2 else "duels"
+    is_early, is_last = 2 * d.round <= deal.rounds, d.round == deal.rounds
     shares: list[Share] = []
     for seat in d.left:
         if seat != d.seat:
@@ -210,8 +215,12 @@ def _presences(deal: ActsOfDeal, act: Act) -> list[Share]:
             shares.append(Share("stays", other, -drop, of_drop))
             shares.append(Share("raises", other, up, of_raise))
             shares.append(Share(raises, other, up, of_raise))
+            if is_early:
+                shares.append(Share("enters", other, -drop, of_drop))
             if seat == d.bettor:
                 shares.append(Share("drops", other, drop, of_drop))
+                if is_last:
+                    shares.append(Share("yields", other, drop, of_drop))
     return shares
 
 
@@ -274,14 +283,14 @@ def _count_presence(
     classes: Mapping[str, dict[int, _Presence]], act: Act, shares: Iterable[Share]
 ) -> None:
     """Count who is there, and who is not, in the wide class of this act."""
-    seen: set[str] = set()
+    tests: set[str] = set()
     for test, other, _, variance in shares:
         if test in classes:
             presence = classes[test].setdefault(act.wide, _Presence())
             times, so_far = presence.there.get(other, (0, 0.0))
             presence.there[other] = times + 1, so_far + variance
-            if test not in seen:
-                seen.add(test)
+            if test not in tests:
+                tests.add(test)
                 presence.times += 1
                 presence.variance += variance
 
@@ -295,7 +304,7 @@ def _givers(
 
 
 def add_gifts_to(
-    table: Table, players: Sequence[int], deal: Deal, given: dict[Pair, float]
+    table: Table, players: Sequence[int], deal: Deal, gifts: dict[Pair, float]
 ) -> None:
     """Add the plain gifts of one deal: to each other, less the mean of those to all others."""
     for each in deal.gifts:
@@ -306,7 +315,7 @@ def add_gifts_to(
         for seat in others:
             pair, gift = (players[each.seat], players[seat]), each.gifts[seat] - mean
             table.add(pair, gift / MILLION, 0.0)
-            given[pair] = given.get(pair, 0.0) + each.gifts[seat] / MILLION
+            gifts[pair] = gifts.get(pair, 0.0) + each.gifts[seat] / MILLION
     table.end_deal()
 
 
@@ -342,7 +351,7 @@ def _spread(sizes: Sequence[float]) -> float:
 
 def _usual(rates: Mapping[Pair, float]) -> dict[int, float]:
     """What each player gets from everybody else in an act: the median."""
-    got: dict[int, list[float]] = {}
+    rates_of: dict[int, list[float]] = {}
     for (_, other), rate in rates.items():
-        got.setdefault(other, []).append(rate)
-    return {other: median(each) for other, each in got.items() if len(each) >= _FEWEST_GIVERS}
+        rates_of.setdefault(other, []).append(rate)
+    return {other: median(each) for other, each in rates_of.items() if len(each) >= _FEWEST_GIVERS}

@@ -11,6 +11,7 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.pairs.decisions import GameDecisions
 from deluxe_replays.pairs.findings import (
     FEWEST_DEALS,
+    FEWEST_OTHERS,
     RATE,
     PairFinding,
     PairReport,
@@ -20,6 +21,7 @@ from deluxe_services.cli.console import counted, json_option, print_columns, pri
 from deluxe_services.cli.database import Place, address_of, any_db_option, reading
 from deluxe_services.cli.exit_codes import Broken
 from deluxe_services.cli.over_partitions import places_in
+from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.plain import Number, PlainCommand
 from deluxe_services.cli.words import say
 from deluxe_services.cli.working import workers_of, workers_options
@@ -29,7 +31,7 @@ _COLUMNS: Final = ("pair", "p", "test", "by", "deals", "chips")
 _FEW: Final = 5_000
 """So few entries are read before other processes have started."""
 
-_LISTED: Final = 10
+_OTHERS: Final = 10
 """So many pairs that are not named are listed, too."""
 
 
@@ -58,7 +60,7 @@ def pairs(
     if as_json:
         print_json(msgspec.to_builtins(report))
     else:
-        _print(report)
+        _print(report, db)
 
 
 def _collected(
@@ -77,8 +79,8 @@ def _collected(
     return games, untested
 
 
-def _print(report: PairReport) -> None:
-    named = [one for one in report.pairs if one.named]
+def _print(report: PairReport, db: Place) -> None:
+    unusual = [one for one in report.pairs if one.named]
     others = [one for one in report.pairs if not one.named and not one.too_few]
     few = sum(one.too_few for one in report.pairs)
     click.echo(
@@ -90,19 +92,19 @@ def _print(report: PairReport) -> None:
         )
     )
     if few:
-        click.echo(say("pairs-too-few", number=few, deals=FEWEST_DEALS))
+        click.echo(say("pairs-too-few", number=few, deals=FEWEST_DEALS, others=FEWEST_OTHERS))
     for kind, number in report.untested.items():
         click.echo(say("pairs-untested", game=kind, games=counted(number, "game")))
     rate = f"{100 * report.rate:g} %"
-    click.echo(say("pairs-named", number=len(named), rate=rate))
-    if named:
-        _print_pairs(named)
-        for one in named:
-            _print_decisions(one)
+    click.echo(say("pairs-named", number=len(unusual), rate=rate))
+    if unusual:
+        _print_pairs(unusual)
+        for one in unusual:
+            _print_decisions(one, db)
     if others:
         click.echo()
         click.echo(say("pairs-others"))
-        _print_pairs(others[:_LISTED])
+        _print_pairs(others[:_OTHERS])
 
 
 def _print_pairs(findings: Sequence[PairFinding]) -> None:
@@ -121,7 +123,7 @@ def _print_pairs(findings: Sequence[PairFinding]) -> None:
     print_columns(rows, header, right=(1, 4, 5))
 
 
-def _print_decisions(finding: PairFinding) -> None:
+def _print_decisions(finding: PairFinding, db: Place) -> None:
     if not finding.decisions:
         return
     click.echo()
@@ -134,6 +136,6 @@ def _print_decisions(finding: PairFinding) -> None:
                 player=one.player,
                 act=one.act,
                 deal=one.deal,
-                command=f"replay {one.game} --at {one.version}",
+                command=pasted("replay", one.game, "--at", str(one.version), db=db),
             )
         )

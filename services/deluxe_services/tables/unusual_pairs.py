@@ -44,9 +44,7 @@ def collect(store: Store, job: Games, call: Call = _here) -> Collected:
     games: list[GameDecisions] = []
     untested: Counter[str] = Counter()
     entries = 0
-    for register in registers(store, job.after):
-        if register.game > job.upto:
-            break
+    for register in registers(store, job.after, job.upto):
         entries += register.version
         kind = register.rules.partition("/")[0]
         if register.status != OVER:

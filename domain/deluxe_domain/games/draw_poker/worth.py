@@ -56,8 +56,8 @@ def _finals() -> Mapping[tuple[bool, int], Sequence[int]]:
         final = rank_five(keeps + tuple(pack[5 : 10 - len(keeps)]))
         openers = (False, True) if rules.may_open(hand) else (False,)
         for opened in openers:
-            for drawn in (_ANY, 5 - len(keeps)):
-                finals.setdefault((opened, drawn), []).append(final)
+            for number in (_ANY, 5 - len(keeps)):
+                finals.setdefault((opened, number), []).append(final)
     return {which: sorted(strengths) for which, strengths in finals.items()}
 
 
@@ -98,9 +98,9 @@ class OwnView:
         return {seat: own_share if seat == self._seat else rest for seat in claimants}
 
 
-def _hands_of(opened: bool, drawn: int) -> Sequence[int]:
+def _hands_of(opened: bool, number: int) -> Sequence[int]:
     finals = _finals()
-    hands = finals.get((opened, drawn), ())
+    hands = finals.get((opened, number), ())
     return hands if len(hands) > VIEWS else finals[opened, _ANY]
 
 
@@ -112,20 +112,20 @@ class DrawCards:
 
     def __init__(self) -> None:
         self._openers: set[int] = set()
-        self._drawn: dict[int, int] = {}
+        self._exchanges: dict[int, int] = {}
 
     def notice(self, event: Any) -> None:
         """Remember who opens and who draws."""
         match event:
             case DeckShuffled():
                 self._openers.clear()
-                self._drawn.clear()
-            case PlayerBet() if not self._drawn:
+                self._exchanges.clear()
+            case PlayerBet() if not self._exchanges:
                 self._openers.add(event.seat)
             case CardsDiscarded():
-                self._drawn[event.seat] = event.number
+                self._exchanges[event.seat] = event.number
             case StoodPat():
-                self._drawn[event.seat] = 0
+                self._exchanges[event.seat] = 0
             case _:
                 pass
 
@@ -141,8 +141,8 @@ class DrawCards:
         stub = hand.cards.stub
         unseen = stub.rest if missing <= len(stub.rest) else stub.rest + stub.aside  # DR-11
         if missing > len(unseen):  # nor were these laid aside yet
-            held = set[Card]().union(*hands.values())
-            unseen = tuple([card for card in DECK if card not in held])
+            cards_kept = set[Card]().union(*hands.values())
+            unseen = tuple([card for card in DECK if card not in cards_kept])
         return ends_of(hands, rules.CARDS, unseen, ENDS, chance)
 
     def view(self, play: Any, seat: int, chance: Stream) -> OwnView:
@@ -156,21 +156,21 @@ class DrawCards:
         if not isinstance(event, CardsDiscarded | StoodPat):
             return None
         seat, hand = event.seat, at.play.hand.cards.hands[event.seat]
-        made = (event.cards or ()) if isinstance(event, CardsDiscarded) else ()
+        discards = (event.cards or ()) if isinstance(event, CardsDiscarded) else ()
         options: dict[Command, Equity] = {}
-        for away in dict.fromkeys((to_exchange(hand), made, ())):
+        for away in dict.fromkeys((to_exchange(hand), discards, ())):
             keeps: Cards = tuple([card for card in hand if card not in away])
             options[_exchange(seat, away)] = self._view(at.play, seat, hand, keeps, chance)
-        return _exchange(seat, made), [*options.items()]
+        return _exchange(seat, discards), [*options.items()]
 
     def _will_draw(self, play: Any, seat: int) -> bool:
-        return play.hand.round == 1 and seat not in self._drawn
+        return play.hand.round == 1 and seat not in self._exchanges
 
-    def _view(self, play: Any, seat: int, seen: Cards, keeps: Cards, chance: Stream) -> OwnView:
-        unseen = [card for card in DECK if card not in seen]
+    def _view(self, play: Any, seat: int, hand: Cards, keeps: Cards, chance: Stream) -> OwnView:
+        unseen = [card for card in DECK if card not in hand]
         ends = ends_of({seat: keeps}, rules.CARDS, unseen, VIEWS, chance)
         opponents = {
-            other: (other in self._openers, self._drawn.get(other, _ANY))
+            other: (other in self._openers, self._exchanges.get(other, _ANY))
             for other in play.hand.betting.contenders
             if other != seat
         }

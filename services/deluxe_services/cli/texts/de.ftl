@@ -243,7 +243,7 @@ pairs-tested = { $pairs } Paare geprüft, in { $deals } aus { $games }
 pairs-too-few = { $number ->
     [one] Ein Paar hat
    *[other] { $number } Paare haben
-} weniger als { $deals } Spiele zusammen: zu wenig für eine Aussage
+} weniger als { $deals } Spiele zusammen oder weniger als { $others } andere zum Vergleich: zu wenig für eine Aussage
 pairs-untested = nicht geprüft: { $games } { $game }; dort zeigt keine Handlung, wem sie gilt
 pairs-named = { $number ->
     [0] Kein Paar ist auffällig, bei einer Rate falscher Funde von { $rate }.
@@ -270,6 +270,7 @@ there-already = , { $number } waren schon da
 took = { $games } in { $db } aufgenommen{ $more }
 see-all = { $first }; alle zeigt { $command }
 cannot-play-on = die Partie ist nicht zu Ende, und niemand könnte sie weiterspielen: prüfen oder ansehen
+no-id = { $game } kann keine Partie heißen: 1 bis 64 Buchstaben, Ziffern und ._~-, nicht nur Punkte
 another-history = die Datenbank enthält eine andere Aufzeichnung der Partie { $game }
 public-key = öffentlicher Schlüssel: { $key }
 ends-at = die Partie { $game } endet mit Version { $version }

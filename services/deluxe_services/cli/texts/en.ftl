@@ -243,7 +243,7 @@ pairs-tested = { $pairs } pairs tested in { $deals } of { $games }
 pairs-too-few = { $number ->
     [one] One pair has
    *[other] { $number } pairs have
-} fewer than { $deals } deals together: too few to say anything
+} fewer than { $deals } deals together, or fewer than { $others } others to compare with: too few to say anything
 pairs-untested = not tested: { $games } of { $game }, in which nothing tells whom an act is for
 pairs-named = { $number ->
     [0] No pair is unusual at a false-discovery rate of { $rate }.
@@ -270,6 +270,7 @@ there-already = , { $number } were there already
 took = took { $games } into { $db }{ $more }
 see-all = { $first }; see all with { $command }
 cannot-play-on = the game is not over, and nobody could continue it here: audit or replay the file
+no-id = { $game } cannot be the id of a game: write 1 to 64 letters, digits and ._~-, not dots alone
 another-history = the database holds another history of game { $game }
 public-key = public key: { $key }
 ends-at = game { $game } ends at version { $version }
