@@ -8,6 +8,7 @@ from deluxe_bench.crowded import CROWDED
 from deluxe_bench.dealing import DEALS, RANK, SHUFFLE
 from deluxe_bench.figures import Bench
 from deluxe_bench.growth import GROWTH
+from deluxe_bench.insight import INSIGHT
 from deluxe_bench.lists import LISTS
 from deluxe_bench.log import LOG
 from deluxe_bench.machines import MACHINES
@@ -49,6 +50,7 @@ BENCHES: Final[dict[str, Bench]] = {
         OVERLOAD,
         REPLAYS,
         VERIFY,
+        INSIGHT,
         GROWTH,
         BACKUP,
         TRAVEL,

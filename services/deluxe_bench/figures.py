@@ -36,6 +36,7 @@ class Sizes:
     events: int = 100_000
     travelled: int = 1_000
     modelled: float = 2.0
+    analysed: int = 4_000
 
 
 QUICK: Final = Sizes(
@@ -53,6 +54,7 @@ QUICK: Final = Sizes(
     events=300,
     travelled=8,
     modelled=0.05,
+    analysed=3,
 )
 """Sizes that show that everything runs; their figures mean nothing."""
 

@@ -33,6 +33,7 @@ from deluxe_services.rpc.reports import (
 )
 from deluxe_services.rpc.transfer_filters import check_unit, period_of
 from deluxe_services.rpc.transfers import Transfers
+from deluxe_services.rpc.unusual_pairs import UnusualPairs
 from deluxe_services.store import GameInfo
 from deluxe_services.store.values import Signed
 from deluxe_services.tables.bundling import bundle_of
@@ -53,6 +54,7 @@ class AuditService:
         self.list_all_transfers = transfers.page
         self.stream_all_transfers = transfers.stream
         self.list_rake = transfers.rake
+        self.list_unusual_pairs = UnusualPairs(context).listed
         self.export_game = Exports(context, self._signed).exported
 
     async def audit_game(self, request: pb.AuditGameRequest, call: Call) -> pb.AuditGameResponse:

@@ -14,6 +14,7 @@ from deluxe_domain.kernel.history import StateAt
 from deluxe_domain.kernel.table import Table
 from deluxe_domain.kernel.viewer import PUBLIC, Viewer
 from deluxe_services.readmodels import ReadModels
+from deluxe_services.readmodels.analyses import KeptAnalyses
 from deluxe_services.rpc.admission import Admission
 from deluxe_services.rpc.asking import seen_enough
 from deluxe_services.rpc.calls import Call
@@ -69,6 +70,7 @@ class ServiceContext:
     whole: "Whole[ServiceContext] | None" = None
     stopping: bool = False
     read_models: ReadModels = field(init=False)
+    analyses: KeptAnalyses = field(default_factory=lambda: KeptAnalyses(None))
     processes: WorkProcesses = field(init=False)
     chip_values: ChipValues = field(init=False)
     _streams: OpenStreams = field(default_factory=OpenStreams, init=False)

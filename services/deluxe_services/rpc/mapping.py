@@ -135,8 +135,12 @@ class GameMapping:
         elif name in self._decisions:
             plain[name] = self._decisions[name].write(command)
         else:
-            plain["command"] = {self.field: self._acts_of_players.write(command)}
+            plain["command"] = self.command(command)
         return plain
+
+    def command(self, command: Command) -> Plain:
+        """A player's command, as the plain values of a ``Command``."""
+        return {self.field: self._acts_of_players.write(command)}
 
     def read_command(self, message: Message, seat: int) -> Command:
         """A player's command; ``LookupError`` if it is empty, ``ValidationError`` if it is none."""

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from deluxe_replays.notes import Signer
 from deluxe_services.readmodels import ReadModels
+from deluxe_services.readmodels.analyses import BESIDE, KeptAnalyses
 from deluxe_services.rpc.admission import Admission
 from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.gauges import DELAYS, log_gauges, store_gauges
@@ -81,6 +82,8 @@ class Part:
         self.context.read_models = await asyncio.to_thread(
             _following, self.context.store, None if path == UNSET else path
         )
+        if path != UNSET:
+            self.context.analyses = KeptAnalyses(path.with_name(f"{path.name}{BESIDE}"))
 
     def look_after(self) -> None:
         """Check the log, and move what is old, in threads."""
@@ -93,6 +96,7 @@ class Part:
         await asyncio.to_thread(self.context.processes.close)
         await asyncio.to_thread(self._retaining.stop)
         await asyncio.to_thread(self.context.read_models.close)
+        self.context.analyses.close()
         await asyncio.to_thread(self.log_check.stop)
         for witness in self._witnesses:
             await asyncio.to_thread(witness.close)

@@ -65,6 +65,11 @@ class ReplayServiceStub:
                 request_serializer=pokerdeluxe_dot_v1_dot_replay__service__pb2.RebuildRequest.SerializeToString,
                 response_deserializer=pokerdeluxe_dot_v1_dot_replay__service__pb2.RebuildResponse.FromString,
                 _registered_method=True)
+        self.AnalyseGame = channel.unary_stream(
+                '/pokerdeluxe.v1.ReplayService/AnalyseGame',
+                request_serializer=pokerdeluxe_dot_v1_dot_replay__service__pb2.AnalyseGameRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_replay__service__pb2.AnalyseGameResponse.FromString,
+                _registered_method=True)
 
 
 class ReplayServiceServicer:
@@ -130,6 +135,19 @@ class ReplayServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def AnalyseGame(self, request, context):
+        """Tells what was skill and what was luck in a game that is over (docs/insight.md): first a
+        summary, then each deal.
+
+        For everybody, if the game has open books or nothing in it was ever hidden. Otherwise for
+        auditors; and for players at this table, who get their own decisions alone, without luck, which
+        would reveal cards of others. Changes nothing. Errors: FAILED_PRECONDITION (`STILL_HIDDEN`)
+        while the game is in play, for every caller; PERMISSION_DENIED.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_ReplayServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -157,6 +175,11 @@ def add_ReplayServiceServicer_to_server(servicer, server):
                     servicer.Rebuild,
                     request_deserializer=pokerdeluxe_dot_v1_dot_replay__service__pb2.RebuildRequest.FromString,
                     response_serializer=pokerdeluxe_dot_v1_dot_replay__service__pb2.RebuildResponse.SerializeToString,
+            ),
+            'AnalyseGame': grpc.unary_stream_rpc_method_handler(
+                    servicer.AnalyseGame,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_replay__service__pb2.AnalyseGameRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_replay__service__pb2.AnalyseGameResponse.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
@@ -300,6 +323,33 @@ class ReplayService:
             '/pokerdeluxe.v1.ReplayService/Rebuild',
             pokerdeluxe_dot_v1_dot_replay__service__pb2.RebuildRequest.SerializeToString,
             pokerdeluxe_dot_v1_dot_replay__service__pb2.RebuildResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def AnalyseGame(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_stream(
+            request,
+            target,
+            '/pokerdeluxe.v1.ReplayService/AnalyseGame',
+            pokerdeluxe_dot_v1_dot_replay__service__pb2.AnalyseGameRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_replay__service__pb2.AnalyseGameResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, assert_never
 
-from deluxe_domain.games.escalero.acts import MayCrossOut, MayWriteScore
+from deluxe_domain.games.escalero.acts import MayCrossOut, MayWriteScore, OpenAct
 from deluxe_domain.games.escalero.commands import CrossOut, EscaleroCommand, WriteScore
 from deluxe_domain.games.escalero.views import ColumnView, EscaleroView
 from deluxe_domain.kernel import solitaire
@@ -46,7 +46,7 @@ def play_sensibly(view: EscaleroView, chance: Stream) -> PlayersCommand:  # noqa
     free = tuple(_free_set(column) for column in side.columns)
     for act in view.acts:
         if isinstance(act, MayRollAgain):
-            turn = _best_turn(tuple(sorted(free)), House(view.free_crosses, view.open_choice))
+            turn = best_turn(tuple(sorted(free)), House(view.free_crosses, view.open_choice))
             places = turn.pick_up(view.thrown, act.places, view.throw)
             if places:
                 return RollAgain(seat=seat, places=places)
@@ -55,32 +55,48 @@ def play_sensibly(view: EscaleroView, chance: Stream) -> PlayersCommand:  # noqa
 
 def _use_best_box(view: EscaleroView, seat: int, free: Sequence[int]) -> WriteScore | CrossOut:
     """Use the box with the highest score minus the worth of the free box."""
-    worths = solitaire.worths(House(view.free_crosses, view.open_choice))
-    gains: dict[tuple[bool, int, Box], int] = {}
-    uses: list[tuple[int, Box, int]]
-    for act in view.acts:
+    house = House(view.free_crosses, view.open_choice)
+    gains = gains_of_uses(view.acts, seat, free, house)
+    return max(gains, key=gains.__getitem__)
+
+
+def gains_of_uses(
+    acts: Sequence[OpenAct], seat: int, free: Sequence[int], house: House
+) -> dict[WriteScore | CrossOut, int]:
+    """The score of each use of a box minus the worth of the free box, in millionths.
+
+    ``free`` are the sets of free boxes by column.
+    """
+    worths = solitaire.worths(house)
+    gains: dict[WriteScore | CrossOut, int] = {}
+    for act in acts:
         match act:
             case MayRollAgain():
-                continue
+                pass
             case MayWriteScore():
-                uses = [(c.column, s.box, s.points) for c in act.columns for s in c.scores]
+                for each in act.columns:
+                    for score in each.scores:
+                        use = WriteScore(seat=seat, column=each.column, box=score.box)
+                        loss = _loss(free[each.column - 1], score.box, worths)
+                        gains[use] = score.points * solitaire.POINT - loss
             case MayCrossOut():
-                uses = [(c.column, box, 0) for c in act.columns for box in c.boxes]
+                for boxes in act.columns:
+                    for box in boxes.boxes:
+                        cross = CrossOut(seat=seat, column=boxes.column, box=box)
+                        gains[cross] = -_loss(free[boxes.column - 1], box, worths)
             case _:
                 assert_never(act)
-        for column, box, points in uses:
-            before = free[column - 1]
-            gain = worths[before ^ 1 << BOX_NUMBER[box]] - worths[before]
-            gains[isinstance(act, MayCrossOut), column, box] = points * solitaire.POINT + gain
-    score, column, box = max(gains, key=lambda use: gains[use])
-    if score:
-        return CrossOut(seat=seat, column=column, box=box)
-    return WriteScore(seat=seat, column=column, box=box)
+    return gains
+
+
+def _loss(free: int, box: Box, worths: Sequence[int]) -> int:
+    """The worth of this free box in its column."""
+    return worths[free] - worths[free ^ 1 << BOX_NUMBER[box]]
 
 
 @lru_cache(maxsize=4096)
-def _best_turn(free: tuple[int, ...], house: House) -> BestTurn:
-    """The best play of a turn with these three sets of free boxes."""
+def best_turn(free: tuple[int, ...], house: House) -> BestTurn:
+    """The best play of a turn with these three sets of free boxes, in ascending order."""
     return BestTurn(solitaire.worths_of_hands_in_columns(free, house))
 
 

@@ -155,6 +155,35 @@ flows = Add up who paid whom in one game, a game file, or with --all in every ga
         The unit of the amounts (that of the games): chips, cents, EUR-cents (or another
         currency), or chips-of-25-EUR-cents. Amounts of different units are never added up.
 
+analyse = Analyse games that are over.
+    .short = Analyse games that are over: skill and luck, unusual pairs of players.
+
+analyse-games = Tell what was skill and what was luck in one game, of one player, or in every game.
+    .short = Tell errors and luck of one game, of one player, or of all games.
+    .about =
+        Each decision is compared with the best one, as far as the player could know; each deal,
+        card and throw with all that could have come. Games in play are analysed for nobody. What
+        was analysed is kept beside the database. Amounts of JSON, CSV and Parquet are millionths
+        of the unit. docs/insight.md describes the figures.
+    .all = Every game of the database that is over.
+    .player = The games of this player, and their figures alone.
+    .worst = List so many of the decisions that gave away most.
+    .format = The form of the output; CSV and Parquet have a row for each deal of each player.
+    .output = The file for CSV or Parquet.
+
+analyse-pairs = Test all pairs of players for acts that are unusual for the other's sake.
+    .short = Find pairs of players who do for each other what they do for nobody else.
+    .about =
+        Each act of the betting games is compared with what this player does in like decisions,
+        and what is unexpected in it is counted for everybody whom it concerns: drops to their
+        bets, staying and raising while they are left, worth that goes to them. In Poker Deluxe,
+        Poker Dice and Chinese Poker it is compared with the player's best act instead, which
+        shows less. A pair is named if its p-value is small enough for the false-discovery rate.
+        "Unusual" is no proof: look at the decisions that weigh most. docs/insight.md describes
+        the tests, and what they find and miss.
+    .all = Every game of the database that is over.
+    .rate = The false-discovery rate: of the pairs named, about so many are named wrongly.
+
 log = The log of all games: an RFC 6962 tree over every stored event.
     .short = Sign, prove and check the log of all games.
     .about =

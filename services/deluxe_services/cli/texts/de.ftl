@@ -220,6 +220,44 @@ flows-none = In { $where ->
    *[no] keine
 } { $unit } bewegt.
 without-chips = Yacht und Escalero spielt man um Punkte.
+name-game-player-or-all = nenne eine Partie, mit --player jemanden oder mit --all alle Partien
+output-for-tables = -o gehört zu --format csv und parquet, die es brauchen
+no-games-of = es gibt keine beendete Partie von { $player }
+analysed = { $games } ausgewertet
+analysed-not = ausgelassen: { $games }, noch nicht beendet; danach lässt sich das auswerten
+analysis-of = { $game }, in { $unit }
+basis-exact = Wert: der genaue Mittelwert, allein und bestmöglich gespielt ({ $worth }).
+basis-expectation = Wert: der Erwartungswert gegen vernünftige Gegner ({ $worth }).
+basis-equilibrium = Wert: gegen die Strategie eines kleineren, gelösten Spiels, aus { $samples } ausgelosten Enden ({ $worth }).
+basis-equity = Wert: der Anteil am Pot, wenn niemand mehr setzt, eine Faustregel, aus { $samples } ausgelosten Enden ({ $worth }).
+analysis-means = Bereinigt und einfach: der Mittelwert je Blatt ± Standardfehler; * ist die bessere Schätzung.
+analysis-weighed = Vom Glück von { $player } wurden { $weight } % abgezogen: mehr davon brächte nur Rauschen.
+worst-decisions = Die Entscheidungen, die am meisten verschenkt haben:
+worst-decision = { $player } hat { $error } verschenkt: { $made } ({ $worth }); besser: { $best } ({ $better }){ $clock ->
+    [yes] ; die Uhr hat entschieden
+   *[no] { "" }
+}
+worst-moment = Blatt { $deal }: { $command }
+pairs-of-all = ein Paar zeigt sich erst in vielen Partien: --all schreiben
+pairs-tested = { $pairs } Paare geprüft, in { $deals } aus { $games }
+pairs-too-few = { $number ->
+    [one] Ein Paar hat
+   *[other] { $number } Paare haben
+} weniger als { $deals } Spiele zusammen oder weniger als { $others } andere zum Vergleich: zu wenig für eine Aussage
+pairs-untested = nicht geprüft: { $games } { $game }; dort zeigt keine Handlung, wem sie gilt
+pairs-named = { $number ->
+    [0] Kein Paar ist auffällig, bei einer Rate falscher Funde von { $rate }.
+    [one] Ein Paar ist auffällig, bei einer Rate falscher Funde von { $rate }:
+   *[other] { $number } Paare sind auffällig, bei einer Rate falscher Funde von { $rate }:
+}
+pairs-others = Die nächsten Paare, die nicht auffällig genug sind:
+pairs-weigh-most = Was bei { $pair } am meisten wiegt:
+pairs-decision = { $player }: { $act ->
+    [drop] passt
+    [stay] bleibt dabei
+    [raise] setzt oder erhöht
+   *[other] { $act }
+} in Spiel { $deal } ({ $command })
 house = Haus
 moved-more = Es gibt auch Buchungen in { $name }: --unit { $unit } zeigt sie.
 look-at-one = { $games }; eine ansehen mit { $command }
@@ -439,6 +477,19 @@ column-role = Rolle
 column-what = was
 column-why = warum
 column-one-in = 1 zu
+column-decisions = Entscheidungen
+column-error = verschenkt
+column-error-each = je
+column-luck = Glück
+column-result = Ergebnis
+column-adjusted = bereinigt
+column-plain = einfach
+column-pair = Paar
+column-p = p
+column-test = Test
+column-by = von
+column-deals = Spiele
+column-chips = Chips an den zweiten
 
 ## Berichte von Prüfungen
 
@@ -470,6 +521,7 @@ deal-lifted-by-clock = Platz { $seat } hebt { $cards } ab (Zeit abgelaufen)
 deal-won = Platz { $seat } gewinnt
 deal-won-bank = Platz { $seat } gewinnt die Bank mit { $bank }
 deal-unfinished = nicht beendet
+unit-points = Punkten
 unit-chips = Chips
 unit-chips-of = Chips zu { $value }
 unit-cents = Cent
@@ -489,6 +541,7 @@ progress-encrypting = verschlüsseln
 progress-archiving = archivieren
 progress-compacting = Datei neu schreiben
 progress-adding-up = zusammenrechnen
+progress-analysing = auswerten
 progress-checking-log = Protokoll prüfen
 progress-checking-games = Partien prüfen
 progress-checking-sums = Summen prüfen

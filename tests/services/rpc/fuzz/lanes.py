@@ -192,6 +192,8 @@ class Lane:
                 return replays.GetOpeningsRequest(name=name, deal=chance.choice((0, 1, 1, 2, 99)))
             case "Reexecute":
                 return replays.ReexecuteRequest(name=name)
+            case "AnalyseGame":
+                return replays.AnalyseGameRequest(name=name)
             case "Rebuild":
                 return self._rebuild()
             case _:

@@ -260,6 +260,7 @@ def _replays(facts: Facts) -> Questions:
             replays.GetOpeningsRequest(name=name, deal=deal) for deal in (1, 2, 3)
         ],
         "ReplayService/Reexecute": [replays.ReexecuteRequest(name=name)],
+        "ReplayService/AnalyseGame": [replays.AnalyseGameRequest(name=name)],
         "ReplayService/Rebuild": [
             replays.RebuildRequest(name=name, rules=facts.game.rules, seed=bytes(32))
         ],
@@ -292,6 +293,7 @@ def _audits(facts: Facts) -> Questions:
         ],
         "AuditService/GetConsistencyProof": [audits.GetConsistencyProofRequest()],
         "AuditService/AddCosignatures": [audits.AddCosignaturesRequest()],
+        "AuditService/ListUnusualPairs": [audits.ListUnusualPairsRequest()],
         "AuditService/ListAccesses": [audits.ListAccessesRequest()],
         "AuditService/ExportGame": [
             audits.ExportGameRequest(name=name, format=audits.GameFormat.Name(one))
