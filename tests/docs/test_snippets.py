@@ -50,6 +50,7 @@ ELSEWHERE: Final = {
 COMMANDS: Final = {
     "README.md": 2,
     "CONTRIBUTING.md": 1,
+    "docs/insight.md": 2,
     "docs/trials.md": 11,
     "docs/tutorial.md": 2,
 }

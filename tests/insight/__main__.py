@@ -82,6 +82,15 @@ def interval(number: int, of: int) -> tuple[float, float]:
     return round(float(low), 3), round(float(high), 3)
 
 
+def keep_games(arguments: argparse.Namespace) -> None:
+    """Keep the games of the first population in a database."""
+    deals, options = deals_for(arguments.together), OPTIONS[arguments.options]
+    _, of_games = played(arguments.game, arguments.style, arguments.first, deals, options)
+    with closing(open_store(arguments.db)) as store:
+        for table in of_games:
+            keep(store, table)
+
+
 def main() -> None:
     """Play and test the populations of the command line."""
     parser = argparse.ArgumentParser("python -m tests.insight", description=__doc__)
@@ -94,15 +103,7 @@ def main() -> None:
     parser.add_argument("--db", help="keep the games of the first population there")
     arguments = parser.parse_args()
     if arguments.db:
-        with closing(open_store(arguments.db)) as store:
-            for table in played(
-                arguments.game,
-                arguments.style,
-                arguments.first,
-                deals_for(arguments.together),
-                OPTIONS[arguments.options],
-            )[1]:
-                keep(store, table)
+        keep_games(arguments)
         return
     results: list[dict[str, Any]] = []
     for seed in range(arguments.first, arguments.first + arguments.populations):
