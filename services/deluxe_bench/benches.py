@@ -10,11 +10,9 @@ from deluxe_bench.figures import Bench
 from deluxe_bench.growth import GROWTH
 from deluxe_bench.lists import LISTS
 from deluxe_bench.log import LOG
-from deluxe_bench.machines import MACHINES
 from deluxe_bench.memory import MEMORY
 from deluxe_bench.openspiel import OPENSPIEL
 from deluxe_bench.overload import OVERLOAD
-from deluxe_bench.partitions import PARTITIONS
 from deluxe_bench.peers import PEERS, YACHT
 from deluxe_bench.postgres import APPEND_POSTGRES
 from deluxe_bench.replay import REPLAYS
@@ -42,8 +40,6 @@ BENCHES: Final[dict[str, Bench]] = {
         STREAMED,
         WATCHED,
         WORKERS,
-        PARTITIONS,
-        MACHINES,
         CROWD_OF_WATCHERS,
         CROWDED,
         OVERLOAD,

@@ -48,6 +48,8 @@ OnSchema = Callable[[int], None]
 
 _TABLES: Final = """SELECT CAST(relname AS TEXT) FROM pg_class
     WHERE relkind = 'r' AND relnamespace = CAST(current_schema() AS regnamespace)"""
+_BESIDE: Final = """SELECT to_regclass('log_00.meta') IS NOT NULL
+    AND current_schema() = 'public'"""
 _NOTE: Final = """INSERT INTO meta VALUES ('schema', ?)
     ON CONFLICT (name) DO UPDATE SET value = excluded.value"""
 _ALONE: Final = "SELECT pg_advisory_xact_lock(7071, 1)"
@@ -61,6 +63,9 @@ def found_schema(where: str, readers: Fetching) -> int:
     """
     tables = {name for (name,) in readers.fetch(_TABLES)}
     if not tables:
+        if readers.fetch(_BESIDE) == [(True,)]:
+            why = "is a store of several logs, which are in schemas of their own: "
+            raise StoreUnreadable(where, why + "name the database alone")
         return 0
     if RESTORING in tables:
         raise StoreUnreadable(where, "is not wholly restored: run 'db restore' again")
