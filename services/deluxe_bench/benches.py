@@ -10,6 +10,7 @@ from deluxe_bench.figures import Bench
 from deluxe_bench.growth import GROWTH
 from deluxe_bench.lists import LISTS
 from deluxe_bench.log import LOG
+from deluxe_bench.logs import LOGS
 from deluxe_bench.memory import MEMORY
 from deluxe_bench.openspiel import OPENSPIEL
 from deluxe_bench.overload import OVERLOAD
@@ -35,6 +36,7 @@ BENCHES: Final[dict[str, Bench]] = {
         APPEND,
         APPEND_POSTGRES,
         LOG,
+        LOGS,
         TRUST,
         COMMANDS,
         STREAMED,

@@ -25,6 +25,11 @@ _BASE: Final = """SELECT CAST(current_schema() AS TEXT),
     split_part(current_setting('search_path'), ',', 1)"""
 _SCHEMAS: Final = """SELECT CAST(nspname AS TEXT) FROM pg_namespace
     WHERE to_regclass(format('%I.meta', nspname)) IS NOT NULL"""
+_LOCAL: Final = "SET citus.enable_schema_based_sharding = off"
+_DISTRIBUTED: Final = "SET citus.enable_schema_based_sharding = on"
+"""Where Citus is, it puts the next schema on one of its nodes. Log 00 stays at the coordinator: it
+has the names of players, of which no node may keep a copy."""
+
 _META: Final = "SELECT name, value FROM {}.meta WHERE name IN ('logs', 'log', 'guests')"
 _NOTE: Final = """INSERT INTO {}.meta VALUES (%s, %s)
     ON CONFLICT (name) DO UPDATE SET value = excluded.value"""
@@ -103,7 +108,8 @@ def make_logs(url: str, number: int) -> Places:
 def _make(connection: "Connection[Any]", url: str, new: range) -> None:
     found = _found(connection)
     schemas = [found.named(log) for log in range(new.stop)]
-    for schema in schemas:
+    for log, schema in enumerate(schemas):
+        connection.execute(_DISTRIBUTED if log else _LOCAL)
         connection.execute(SQL("CREATE SCHEMA IF NOT EXISTS {}").format(Identifier(schema)))
         migrate(Address(in_schema(url, schema)), only_empty=True)
     for log in range(1, new.stop):

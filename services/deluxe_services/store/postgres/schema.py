@@ -26,17 +26,21 @@ from deluxe_services.store.taking_over import NAMING, take_over
 LOG: Final = "entries"
 """The table that is locked for each group."""
 
-NO_STATISTICS: Final = (
-    "ALTER TABLE names ALTER COLUMN name SET STATISTICS 0",
-    "ALTER TABLE names ALTER COLUMN subject SET STATISTICS 0",
+NO_STATISTICS: Final = tuple(
+    f"DO $$ BEGIN ALTER TABLE names ALTER COLUMN {column} SET STATISTICS 0; "
+    "EXCEPTION WHEN feature_not_supported THEN NULL; END $$"
+    for column in ("name", "subject")
 )
-"""The server samples what is in a column, for its planner: names must not be copied there."""
+"""The server samples what is in a column, for its planner: names must not be copied there. Citus
+refuses this in its own schemas, which are those of other logs than log 00: no names are there."""
 
 _BESIDES: Final[dict[int, tuple[str, ...]]] = {
     1: (
         # The last position that was given, though its row be deleted; in SQLite it counts itself.
         "CREATE TABLE positions (last BIGINT NOT NULL)",
         "INSERT INTO positions VALUES (0)",
+        # It has no key, and Citus moves what it can identify.
+        "ALTER TABLE positions REPLICA IDENTITY FULL",
     ),
     4: NO_STATISTICS,
     9: NO_STATISTICS,
