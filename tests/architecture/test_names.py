@@ -21,7 +21,6 @@ ALLOWED: dict[str, set[str]] = {
     "services/deluxe_services/rpc/auth.py": {"seen"},
     "services/deluxe_services/rpc/context.py": {"noted"},
     "services/deluxe_services/rpc/lobby.py": {"_shown", "_told"},
-    "services/deluxe_services/rpc/served_log.py": {"served"},
     "services/deluxe_services/rpc/log_contexts.py": {"served"},
     "services/deluxe_services/rpc/write_timeout.py": {"lost"},
     "services/deluxe_services/tables/logs.py": {"served"},
@@ -39,7 +38,7 @@ ALLOWED: dict[str, set[str]] = {
     "tests/drills/watching.py": {"heard"},
     "tests/histories/plans/dice.py": {"DRAWN", "NAMED"},
     "tests/properties/test_every_game.py": {"played"},
-    "tests/services/cli/test_over_partitions.py": {"Played", "played"},
+    "tests/services/cli/test_over_logs.py": {"Played", "played"},
     "tests/services/rpc/noninterference/chances.py": {"drawn"},
     "tests/services/rpc/noninterference/late.py": {"asked"},
 }

@@ -41,6 +41,9 @@ class Moment(msgspec.Struct, frozen=True):
     positions: tuple[int, ...]
 
 
+_read_moment: Final = msgspec.json.Decoder(Moment).decode
+
+
 def back_up_database(url: str, folder: Path, request: Wanted) -> list[Backup]:
     """Dump the store in a database of PostgreSQL into a folder while its servers go on.
 
@@ -60,13 +63,13 @@ def back_up_database(url: str, folder: Path, request: Wanted) -> list[Backup]:
         with snapshot(addresses) as (name, positions):
             for address, part in zip(addresses, parts, strict=True):
                 dump(address, part / DUMP, name, tokens=request.tokens)
-        backups_made = [
+        results = [
             _kept(*each, request) for each in zip(addresses, folders, parts, positions, strict=True)
         ]
     if several:
         moment = Moment(tuple(schemas_of(addresses)), tuple(positions))
         write_private(folder / _LOGS, msgspec.json.encode(moment))
-    return backups_made
+    return results
 
 
 def _kept(url: str, folder: Path, part: Path, position: int, request: Wanted) -> Backup:
@@ -96,7 +99,7 @@ def moment_in(folder: Path) -> Moment | None:
     if not file.exists():
         return None
     try:
-        return msgspec.json.decode(file.read_bytes(), type=Moment)
+        return _read_moment(file.read_bytes())
     except msgspec.DecodeError as error:
         raise StoreUnreadable(str(file), "is damaged: make a new backup") from error
 

@@ -37,7 +37,7 @@ _NUMBERED: Final = "SELECT game FROM {}.games WHERE game ~ '^g-[0-9a-f]{{12}}8'"
 _PLAIN: Final = re.compile("[a-z_][a-z0-9_]*")
 
 
-class _Found(NamedTuple):
+class _Schemas(NamedTuple):
     """The schemas of a database: that of the address, and those that are stores."""
 
     base: str
@@ -66,20 +66,20 @@ def places_in(url: str) -> Places:
     address = Address(url)
     with address.connect() as connection:
         try:
-            found = _found(connection)
-            first = found.schema(0)
-            meta = _meta(connection, first) if first in found.stores else {}
+            database = _schemas(connection)
+            first = database.schema(0)
+            meta = _meta(connection, first) if first in database.stores else {}
         except psycopg.Error as error:
             raise postgres_trouble(address.text, error) from error
     if "log" in meta:
         why = f"is log {meta['log']} of a store: name the database without this schema"
         raise StoreUnreadable(address.text, why)
-    schemas = [first, *(found.schema(log) for log in range(1, int(meta.get("logs", 1))))]
+    schemas = [first, *(database.schema(log) for log in range(1, int(meta.get("logs", 1))))]
     for schema in schemas[1:]:
-        if schema not in found.stores:
+        if schema not in database.stores:
             raise StoreUnreadable(address.text, f"lacks the schema {schema}: restore it")
     guests = frozenset(json.loads(meta.get("guests", "[]")))
-    addresses = (url if one == found.base else in_schema(url, one) for one in schemas)
+    addresses = (url if one == database.base else in_schema(url, one) for one in schemas)
     return Places(tuple(addresses), guests)
 
 
@@ -106,8 +106,8 @@ def make_logs(url: str, number: int) -> Places:
 
 
 def _make(connection: "Connection[Any]", url: str, new: range) -> None:
-    found = _found(connection)
-    schemas = [found.named(log) for log in range(new.stop)]
+    database = _schemas(connection)
+    schemas = [database.named(log) for log in range(new.stop)]
     for log, schema in enumerate(schemas):
         connection.execute(_DISTRIBUTED if log else _LOCAL)
         connection.execute(SQL("CREATE SCHEMA IF NOT EXISTS {}").format(Identifier(schema)))
@@ -127,10 +127,10 @@ def _guests(connection: "Connection[Any]", first: str, new: range) -> Sequence[s
     return sorted(news | {*json.loads(_meta(connection, first).get("guests", "[]"))})
 
 
-def _found(connection: "Connection[Any]") -> _Found:
+def _schemas(connection: "Connection[Any]") -> _Schemas:
     [(base, path)] = execute(connection, _BASE).fetchall()
     stores = execute(connection, _SCHEMAS).fetchall()
-    return _Found(base or path.strip(' "'), frozenset(name for (name,) in stores))
+    return _Schemas(base or path.strip(' "'), frozenset(name for (name,) in stores))
 
 
 def _meta(connection: "Connection[Any]", schema: str) -> dict[str, str]:
@@ -146,7 +146,7 @@ def schemas_of(urls: Sequence[str]) -> list[str]:
     schemas = []
     for url in urls:
         with Address(url).connect() as connection:
-            schemas.append(_found(connection).base)
+            schemas.append(_schemas(connection).base)
     return schemas
 
 
