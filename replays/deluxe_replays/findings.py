@@ -71,17 +71,26 @@ class Status(StrEnum):
     NOT_CHECKED = "NOT CHECKED"
 
 
+_COUNTED: Final = frozenset({"seat", "dealer", "turn", "place"})
+"""Arguments that people count from 1."""
+
+
 class CheckFailed(Exception):
     """A claim is broken: ``CheckFailed("overdrawn", "{account} pays {amount}", account=…)``.
 
     The code names the sentence in every language (docs/texts.md). The sentence itself is English,
-    for logs. Neither it nor its arguments name a card or a seed.
+    for logs. Neither it nor its arguments name a card or a seed. Seats and places are given as
+    games have them, from 0, and told from 1.
     """
 
     def __init__(self, code: str, sentence: str, /, **arguments: object) -> None:
         self.code = code
-        self.arguments = {name: str(value) for name, value in arguments.items()}
+        self.arguments = {name: _told(name, value) for name, value in arguments.items()}
         super().__init__(sentence.format_map(self.arguments))
+
+
+def _told(name: str, value: object) -> str:
+    return str(value + 1 if name in _COUNTED and isinstance(value, int) else value)
 
 
 class NotChecked(Exception):

@@ -260,13 +260,14 @@ def _added(name: str, parts: Sequence[PlayerFlows]) -> PlayerFlows:
 
 
 def named(account: str, players: Mapping[str, str], game: str) -> str:
-    """The player's id; a seat that nobody took by name is given as the seat of its game.
+    """The player's id; a seat that nobody took by name is given as the seat of its game,
+    counted from 1.
 
     ``players`` are the ids by account.
     """
     if not is_player(account):
         return account
-    return players.get(account) or f"seat {seat_of(account)} of {game}"
+    return players.get(account) or f"seat {seat_of(account) + 1} of {game}"
 
 
 def _compare(ledger: Ledger, tills: Counter[str]) -> None:

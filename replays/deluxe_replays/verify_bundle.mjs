@@ -26,30 +26,30 @@ const [MOST_BYTES, MOST_DEPTH, MOST_LOG] = [2 ** 27, 16, 2 ** 48];
 const MOST_INTEGER = Number.MAX_SAFE_INTEGER;
 
 // The rule sets that this verifier knows, each with the short name that the tables below use.
-const RULES = new Map([
-  ["poker-deluxe/1", "dx"],
-  ["draw-poker/1", "dr"],
-  ["five-card-stud/1", "s5"],
-  ["seven-card-stud/1", "s7"],
-  ["heads-up-draw/1", "hu"],
-  ["chinese-poker/1", "cp"],
-  ["poker-dice/1", "pd"],
-  ["yacht/1", "ya"],
-  ["escalero/1", "es"],
-]);
+const GAMES = `
+poker-deluxe/1 dx
+draw-poker/1 dr
+five-card-stud/1 s5
+seven-card-stud/1 s7
+heads-up-draw/1 hu
+chinese-poker/1 cp
+poker-dice/1 pd
+yacht/1 ya
+escalero/1 es
+`;
 // The digests of the sources of these rule sets, up to now. A game that pins one of them has only
 // kinds and shapes that the tables below list.
 const SOURCES = new Set(
   `
-    b3118b8b4773b63028e168c3e04729b32d7ab2c0080c7abe05587669ce7eb02d
-    71dfc3c9f1fa6d01b75bd5fa3acd9f40d6abf7212e2504e813ec99925bffe946
-    90b8c1b5aba2f62b845e10dc04c2e671f72eb0ffc56ea2328afc91a9f3da8dcf
-    71715c15a7132201b08cd491cb4db1c8bad80263db70acb21cb97f88a2a1fe4a
-    fa2bc32b84f5bb373c1f9ff345c0e8dc2d76e040c97c97bc8fbb7bc583027dfd
-    1d930118f8c60cafbd3900981bb2a4443a99c39dfdf352d832f31af4bf968720
-    fd62f8194e312a03f44e54de4b7490c41e6c5f3571ec58b609cc7cf4c0e8b31f
-    71715c15a7132201b08cd491cb4db1c8bad80263db70acb21cb97f88a2a1fe4a
-    fa6ac802c0b25bee589be26741606dccdc5e651f9ba7107e26cd129da04159a2
+    b9f9586dde562a8db610e0ebe3b4cfb4d623b0f5a7fcc9e4b8d1c295db4c55ea
+    d29a914a177da7244efafd67a10e088929665953485ee96c908cf9a2bdd392c9
+    18eae4ca87173a125af2aba0b2bed7e6ae338539e71feedc3e2d43533420bbc7
+    66240ef58017052b11be26fc21b5cf4cf7aff04e723c21304121baf98d2c5f52
+    ab74a35186fc67a4d20abb51ee7825cfcdde8c1923e79898b99474e5f6f6c69e
+    9af70b88409b1f49eccfa38ee8a3f2783b94661cb529d58ba79db26c9109e07b
+    3863184a4f2267f70f3bfce4972ef0ba6913cf7f51492ea72175f92878bd0748
+    66240ef58017052b11be26fc21b5cf4cf7aff04e723c21304121baf98d2c5f52
+    9cdf2dffd4f8a2280e1cbe909e8708b546f0a6639f56f6d33aa42d53df88b4b7
   `.trim().split(/\s+/),
 );
 // Every event in its newest shape: kind, the games that have it, its fields and their types. A line
@@ -87,12 +87,12 @@ game-ended dx reason:rounds-played|player-broke|table-deserted seed:hash stacks:
  winner:seat
 game-ended dr,s5,s7 reason:hands-played|too-few-players|table-deserted seed:hash stacks:int*
  transfers winner:seat
-game-ended cp reason:hands-played|too-few-players|table-deserted results:int* seed:hash
- stacks:int* transfers winner:seat
-game-ended pd reason:rounds-played|too-few-players|table-deserted seed:hash stacks:int* transfers
- winner:seat
 game-ended hu loser?:seat reason:player-broke|hands-played|table-deserted seed:hash stacks:int*
  transfers winner:seat
+game-ended cp reason:hands-played|too-few-players|table-deserted results:int* seed:hash stacks:int*
+ transfers winner:seat
+game-ended pd reason:rounds-played|too-few-players|table-deserted seed:hash stacks:int* transfers
+ winner:seat
 game-ended ya reason:rounds-played|table-deserted seed:hash totals:int* winners:seat*
 game-ended es reason:turns-played|table-deserted seed:hash sides:side* winners:seat*
 game-opened * commitment:hash game:text options:options rules:text scheme:text sources?:hash
@@ -151,7 +151,7 @@ name-bet pd amount:int seat:seat
 open-game * options:options sources?:hash terms:terms
 raise dr,s5,s7,hu by:int seat:seat
 reveal-entropy * entropy:entropy seat:seat
-roll-again pd,ya,es places:nat*0-5 seat:seat
+roll-again pd,ya,es places:0..4*0-5 seat:seat
 run-out-clock * seat:seat
 sit-out dr,s5,s7,pd seat:seat
 stand-pat dr,hu seat:seat
@@ -159,51 +159,66 @@ start-game * youngest_first:seat*1-64
 stay hu seat:seat
 stop-buying dx seat:seat
 stop-rolling pd seat:seat
-top-up cp amount:n seat:seat
+top-up cp amount:1..1000000000 seat:seat
 write-score ya box:box seat:seat
 write-score es box:box column:1..3 seat:seat
 `;
 // What stands inside of them; the last lines are types that are written as words.
 const PARTS = `
-transfer * amount:n reason:text source:account target:account
-terms dx,dr,s5,s7,hu,pd chip_value?:worth open_books:bool players:1..64 practice:bool
- seconds_to_act?:1..86400 spectators_after_deal?:bool spectators_behind?:1..10000
-terms cp,ya,es open_books:bool players:1..64 practice:bool seconds_to_act?:1..86400
- spectators_after_deal?:bool spectators_behind?:1..10000
-worth dx,dr,s5,s7,hu,pd cents:1..1000000
- currency:aud|brl|cad|chf|cny|czk|dkk|eur|gbp|hkd|inr|mxn|nok|nzd|pln|sek|sgd|try|usd|zar
-held dx,dr,s5,s7,hu,cp cards:card* seat:seat
-shown dx cards:card* combination:text points:int seat:seat
-shown dr,s5,s7,hu cards:card* combination:text seat:seat
-shown cp back?:card*5 claim:bool combinations:text* foul:bool front?:card*3 middle?:card*5
- seat:seat surrendered:bool sweep?:text
-shown pd combination:text dice:1..6*5 numbers:int* seat:seat
-exchanged cp first:seat paid:nat points:int second:seat
 die pd,ya,es die:1..6 seat:seat
-side es side:nat totals:int*3 won:1..3*
+exchanged cp first:seat paid:nat points:int second:seat
+held dx,dr,s5,s7,hu,cp cards:card* seat:seat
 options dx cards:4..8 rounds:1..1000 stake:1..1000000000
 options dr,s5,s7 fed_by:all|dealer feed:1..1000000 hands:1..100000 limit?:1..1000000000
  purchases:0..100 stake:1..1000000000
 options hu hands?:1..100000
 options cp bonus:bool buy_in?:1..1000000000
  currency?:aud|brl|cad|chf|cny|czk|dkk|eur|gbp|hkd|inr|mxn|nok|nzd|pln|sek|sgd|try|usd|zar
- hands:1..1000 level:1..14 mode:cash|tournament
- start?:1..1000000000 top_up?:1..1000000000 value:1..1000000000
+ hands:1..1000 level:1..14 mode:cash|tournament start?:1..1000000000 top_up?:1..1000000000
+ value:1..1000000000
 options pd bet:1..1000000000 dice:standard|poker limit?:1..1000000000 lowest_wins:bool
  rounds:1..1000 stake:1..1000000000
 options ya,es dice:standard|poker free_crosses:bool open_choice:bool
+shown dx cards:card* combination:text points:int seat:seat
+shown dr,s5,s7,hu cards:card* combination:text seat:seat
+shown cp back?:card*5 claim:bool combinations:text* foul:bool front?:card*3 middle?:card*5 seat:seat
+ surrendered:bool sweep?:text
+shown pd combination:text dice:1..6*5 numbers:int* seat:seat
+side es side:0..1 totals:int*3 won:1..3*
+terms dx,dr,s5,s7,hu,pd chip_value?:worth open_books:bool players:1..64 practice:bool
+ seconds_to_act?:1..86400 spectators_after_deal?:bool spectators_behind?:1..10000
+terms cp,ya,es open_books:bool players:1..64 practice:bool seconds_to_act?:1..86400
+ spectators_after_deal?:bool spectators_behind?:1..10000
+transfer * amount:n reason:text source:account target:account
+worth dx,dr,s5,s7,hu,pd cents:1..1000000
+ currency:aud|brl|cad|chf|cny|czk|dkk|eur|gbp|hkd|inr|mxn|nok|nzd|pln|sek|sgd|try|usd|zar
 `;
 const BOXES = `
 yacht|high-straight|low-straight|four-of-a-kind|full-house|choice|sixes|fives|fours|threes|twos|ones
 `;
+// Which cards come off the pack, one at a time to each player of the deal from the dealer's left: game,
+// event, field, and how many or the option that says so. `apart`: not into the hand.
+const DEALS = `
+dx hands-dealt hands cards
+dx hands-dealt face_down 4 apart
+dr hands-dealt hands 5
+s5 hands-dealt face_down 1
+s5 hands-dealt face_up 1
+s5 cards-dealt-up cards 1
+s7 hands-dealt face_down 2
+s7 hands-dealt face_up 1
+s7 cards-dealt-up cards 1
+s7 cards-dealt-down cards 1
+hu hands-dealt hands 5
+cp hands-dealt hands 13
+`;
 // Which chips may move in which event: kind of event, reason, from whom, to whom.
 const PAYMENTS = `
-dx game-started buy-in cashier player
+dx,dr,s5,s7,hu,cp,pd game-started buy-in cashier player
+dx,dr,s5,s7,hu,cp,pd game-ended cash-out player cashier
 dx card-bought buy player pot
 dx deal-paid bank pot player
 dx deal-paid difference player player
-dx game-ended cash-out player cashier
-dr,s5,s7 game-started buy-in cashier player
 dr,s5,s7 chips-bought buy-chips cashier player
 dr,s5,s7,hu player-bet bet player pot
 dr,s5,s7,hu player-called call player pot
@@ -213,30 +228,24 @@ dr,s5,s7 betting-closed side-pot pot pot
 dr,s5,s7 betting-closed unmatched pot player
 dr,s5,s7 deal-paid win pot player
 dr,s5,s7,hu game-ended carried pot player
-dr,s5,s7,hu game-ended cash-out player cashier
-hu game-started buy-in cashier player
 hu pot-fed ante player pot
 hu deal-paid pot pot player
 hu carried-pot-shared carried pot player
 hu game-ended deficit cashier player
-cp game-started buy-in cashier player
 cp topped-up top-up cashier player
 cp deal-paid points player player
 cp deal-paid rake player house
 cp player-cashed-out cash-out player cashier
-cp game-ended cash-out player cashier
-pd game-started buy-in cashier player
 pd bets-placed bet player pot
 pd round-paid pot pot player
-pd game-ended cash-out player cashier
 `;
 // Which command brings about which event, and which fields agree (command's name = event's name).
 // `clock`: the clock may bring it about, too, or nobody, if its player is away.
 const DECISIONS = `
 game-opened open-game options sources terms
 player-joined join-game entropy player seat
-player-returned join-game seat
 player-left leave-game seat
+player-returned join-game seat
 game-started start-game youngest_first
 entropy-revealed reveal-entropy entropy seat
 entropy-withheld - clock seat
@@ -244,28 +253,28 @@ deck-cut cut-deck clock lifted seat
 card-bought buy-card discard=discarded place seat
 buying-stopped stop-buying clock seat
 player-bet bet amount seat
-player-raised raise by seat
 player-called call seat
-player-checked check clock seat
+player-raised raise by seat
 player-dropped drop clock seat
-player-stayed stay clock seat
-player-sat-out sit-out clock seat
-bet-named name-bet amount=bet seat
-bet-accepted accept-bet seat
 chips-bought buy-chips seat
+player-sat-out sit-out clock seat
+player-checked check clock seat
 cards-discarded exchange-cards cards seat
-cards-exchanged exchange-cards cards=discarded seat
 stood-pat stand-pat clock seat
-dice-thrown roll-again places seat
-rolling-stopped stop-rolling clock seat
-score-written write-score clock box column seat
-box-crossed cross-out clock box column seat
+player-stayed stay clock seat
+cards-exchanged exchange-cards cards=discarded seat
 hand-arranged arrange-hand clock back claim front middle seat
 hand-surrendered - clock seat
 topped-up top-up seat
 top-up-declined decline-top-up clock seat
+bet-named name-bet amount=bet seat
+bet-accepted accept-bet seat
+dice-thrown roll-again places seat
+rolling-stopped stop-rolling clock seat
+score-written write-score clock box column seat
+box-crossed cross-out clock box column seat
 `;
-export const TABLES = { rules: [...RULES.keys()], EVENTS, COMMANDS, PARTS, BOXES, PAYMENTS, DECISIONS };
+export const TABLES = { GAMES, EVENTS, COMMANDS, PARTS, BOXES, DEALS, PAYMENTS, DECISIONS };
 
 class Fault extends Error {}
 class Unknown extends Error {}
@@ -285,6 +294,7 @@ function check(condition, text) {
 
 // The words of each line of a table; a line that begins with a blank goes on.
 const rowsOf = (table) => table.replaceAll("\n ", " ").trim().split("\n").map((line) => line.split(/ +/));
+const RULES = new Map(rowsOf(GAMES));
 const gamesOf = (word) => (word === "*" ? [...RULES.values()] : word.split(","));
 
 // The fields of each kind in each game, `game kind`: by name, whether it must be there, and its type.
@@ -302,6 +312,13 @@ function shapesOf(table) {
 }
 
 const [EVENT_SHAPES, COMMAND_SHAPES, PART_SHAPES] = [EVENTS, COMMANDS, PARTS].map(shapesOf);
+const DEALT = new Map();
+for (const row of rowsOf(DEALS)) {
+  const key = row.slice(0, 2).join(" ");
+  DEALT.set(key, [...(DEALT.get(key) ?? []), row]);
+}
+// The kind of event that deals the first cards in this game, if it is known.
+const firstDealt = (game) => rowsOf(DEALS).find((row) => row[0] === game)?.[1];
 const MAY_PAY = new Set(
   rowsOf(PAYMENTS).flatMap(([games, ...rest]) => gamesOf(games).map((game) => [game, ...rest].join(" "))),
 );
@@ -786,7 +803,7 @@ class Dealt {
 
   // The commitment of a seat whose entropy is awaited, and from now on is not.
   taken(seat) {
-    check(this.started && this.committed.has(seat), `no entropy of seat ${seat} is awaited`);
+    check(this.started && this.committed.has(seat), `no entropy of seat ${seat + 1} is awaited`);
     const commitment = this.committed.get(seat);
     this.committed.delete(seat);
     return commitment;
@@ -821,7 +838,7 @@ class Dealt {
   }
 
   async deckShuffled(event) {
-    check(this.found === ["dr", "s5", "s7"].includes(this.rules), "the first dealer was not found");
+    check(this.found === EVENT_SHAPES.has(`${this.rules} first-dealer-found`), "the first dealer was not found");
     this.begin(event.deal);
     await this.pack(event, DECK, 0);
   }
@@ -905,7 +922,7 @@ class Dealt {
     const fresh = this.row(seat, 15 * (this.turns.get(seat) - 1) + 5 * (event.throw - 1));
     const before = this.dice.get(seat) ?? [];
     const lie = fresh.map((die, place) => (places.includes(place) ? die : before[place]));
-    check(equal(event.dice, lie), `deal ${this.deal}: the dice of seat ${seat} fell otherwise`);
+    check(equal(event.dice, lie), `deal ${this.deal}: the dice of seat ${seat + 1} fell otherwise`);
     this.dice.set(seat, lie);
     this.throw = event.throw;
     this.count += 1;
@@ -971,6 +988,10 @@ async function checkDealt(bundle, entries) {
   const follow = told(bundle, entries, TOLD_OF_CHANCE);
   const [{ scheme }, last] = [follow.next().value.event, entries.at(-1).event];
   if (scheme !== SCHEME) throw new Younger(`the dealing scheme ${scheme} is unknown here`);
+  const game = RULES.get(bundle.rules);
+  if (EVENT_SHAPES.has(`${game} dice-thrown`) && !["pd", "ya", "es"].includes(game)) {
+    throw new Unknown(`it is not known here how the dice of ${bundle.rules} are thrown`);
+  }
   const [over, seed] = [last.kind === "game-ended", Object.hasOwn(bundle, "seed")];
   check(over || !seed, "the game is not over, but its master seed is revealed");
   const missing = over && !Object.hasOwn(last, "shape") && !seed;
@@ -994,17 +1015,11 @@ async function checkDealt(bundle, entries) {
 
 const TOP_UPS = [250, 375, 500, 750, 1000, 1250, 1500, 2500, 3750, 5000, 7500, 10000, 12500, 25000];
 const LATER = { s5: "uuu", s7: "uuud" };
-const FIRST_CARDS = {
-  dr: { hands: 5 },
-  hu: { hands: 5 },
-  cp: { hands: 13 },
-  s5: { face_down: 1, face_up: 1 },
-  s7: { face_down: 2, face_up: 1 },
-};
+const CARD_POTS = ["dr", "s5", "s7"];
+const DEALER_KNOWN = ["dx", ...CARD_POTS, "hu", "cp"];
 const TOLD_OF_CARDS = words(`
   player-left player-joined player-returned game-started first-dealer-found deck-shuffled
-  stub-reshuffled deck-cut hands-dealt cards-dealt-up cards-dealt-down player-dropped cards-discarded
-  cards-drawn cards-exchanged card-bought hands-shown hand-arranged deal-closed
+  stub-reshuffled deck-cut player-dropped cards-discarded cards-drawn cards-exchanged card-bought hands-shown hand-arranged deal-closed
 `);
 
 // The pack as it lies after shuffle and cut, who deals, and who holds which of its cards.
@@ -1018,7 +1033,9 @@ class Pack {
   }
 
   see(event) {
-    if (TOLD_OF_CARDS.includes(event.kind)) this[method(event.kind)](event);
+    const rows = DEALT.get(`${this.game} ${event.kind}`);
+    if (rows) this.dealOut(event, rows);
+    else if (TOLD_OF_CARDS.includes(event.kind)) this[method(event.kind)](event);
     for (const { source, target, amount } of event.transfers ?? []) {
       for (const [account, sign] of [[source, -1], [target, 1]]) {
         const seat = account.startsWith("player:") ? Number(account.slice(7)) : this.players;
@@ -1050,8 +1067,8 @@ class Pack {
   // Whether the seat is dealt in.
   canPlay(seat) {
     const { options, chips } = this;
-    if (["dx", "hu"].includes(this.game)) return true;
-    if (this.game !== "cp") return chips[seat] >= (options.fed_by === "all" ? options.feed : 1);
+    if (CARD_POTS.includes(this.game)) return chips[seat] >= (options.fed_by === "all" ? options.feed : 1);
+    if (this.game !== "cp") return true;
     if (options.mode === "tournament") return chips[seat] > 0;
     const own = Object.hasOwn(options, "start") && Object.hasOwn(options, "top_up");
     const least = own ? options.top_up : TOP_UPS[options.level - 1];
@@ -1060,7 +1077,7 @@ class Pack {
 
   // Whether the seat has the feed, where a pot is fed.
   canDeal(seat) {
-    return !["dr", "s5", "s7"].includes(this.game) || this.chips[seat] >= this.options.feed;
+    return !CARD_POTS.includes(this.game) || this.chips[seat] >= this.options.feed;
   }
 
   // The seats that are dealt in, from this one on.
@@ -1071,6 +1088,7 @@ class Pack {
 
   deckShuffled(event) {
     if (this.game === "hu") this.button = event.deal % 2;
+    else if (!DEALER_KNOWN.includes(this.game)) this.button = event.dealer;
     const [due] = this.clockwise(this.button).filter((seat) => this.canDeal(seat));
     check(event.dealer === due, "another seat is due to deal");
     if (this.game === "dx") {
@@ -1096,21 +1114,31 @@ class Pack {
     [this.stage, this.cuts] = ["cut", this.cuts + 1];
   }
 
-  handsDealt(event) {
-    const ready = this.stage === (this.game === "dx" ? "cut" : "shuffled");
-    check(ready, "hands are dealt from a pack that is not ready");
-    const nothing = () => new Map(this.dealtIn.map((seat) => [seat, []]));
-    [this.stage, this.held] = ["dealt", nothing()];
-    if (this.game === "dx") {
-      this.around(event.hands, this.options.cards);
-      const { held } = this;
-      this.held = nothing();
-      this.around(event.face_down, 4);
-      [this.down, this.held] = [this.held, held];
-      return;
+  // Cards to each who is in: the first ones of a deal, or later ones.
+  dealOut(event, rows) {
+    if (firstDealt(this.game) === event.kind) {
+      const stage = EVENT_SHAPES.has(`${this.game} deck-cut`) ? "cut" : "shuffled";
+      check(this.stage === stage, "hands are dealt from a pack that is not ready");
+      if (!DEALER_KNOWN.includes(this.game)) {
+        const seats = event[rows[0][2]].map(({ seat }) => seat);
+        this.dealtIn = this.dealtIn.filter((seat) => seats.includes(seat));
+      }
+      [this.stage, this.held] = ["dealt", new Map(this.dealtIn.map((seat) => [seat, []]))];
+      check(equal(event.seats ?? this.dealtIn, this.dealtIn), "other seats are dealt in");
+    } else {
+      this.round += 1;
+      const sound = this.stage === "dealt" && (event.round ?? this.round) === this.round;
+      check(sound, "a round of cards is missing");
+      const face = event.kind === "cards-dealt-up" ? "u" : "d";
+      const due = (LATER[this.game] ?? face.repeat(this.round))[this.round - 2];
+      check(due === face, "the cards of this round lie the other way");
     }
-    check(equal(event.seats ?? this.dealtIn, this.dealtIn), "other seats are dealt in");
-    for (const [field, each] of Object.entries(FIRST_CARDS[this.game])) this.around(event[field], each);
+    for (const [, , field, each, apart] of rows) {
+      const { held } = this;
+      if (apart) this.held = new Map(this.dealtIn.map((seat) => [seat, []]));
+      this.around(event[field], this.options[each] ?? Number(each));
+      if (apart) [this.down, this.held] = [this.held, held];
+    }
   }
 
   // So many cards to each who is still in, one at a time from the dealer's left on.
@@ -1123,22 +1151,10 @@ class Pack {
     for (const [turn, { seat, cards }] of hands.entries()) {
       const due = dealt.filter((_, place) => place % hands.length === turn);
       const sound = due.length === each && equal(cards, due);
-      check(sound, `seat ${seat} got other cards than lay on top`);
+      check(sound, `seat ${seat + 1} got other cards than lay on top`);
       this.held.set(seat, [...this.held.get(seat), ...due]);
     }
     this.cards += dealt.length;
-  }
-
-  cardsDealtUp(event) {
-    this.round += 1;
-    check(this.stage === "dealt" && event.round === this.round, "a round of cards is missing");
-    const face = event.kind === "cards-dealt-up" ? "u" : "d";
-    check(LATER[this.game][this.round - 2] === face, "the cards of this round lie the other way");
-    this.around(event.cards, 1);
-  }
-
-  cardsDealtDown(event) {
-    this.cardsDealtUp(event);
   }
 
   playerDropped({ seat }) {
@@ -1150,7 +1166,7 @@ class Pack {
   giveUp(seat, cards) {
     const held = this.held.get(seat) ?? [];
     const sound = new Set(cards).size === cards.length && cards.every((card) => held.includes(card));
-    check(sound, `seat ${seat} gives up cards that it does not hold`);
+    check(sound, `seat ${seat + 1} gives up cards that it does not hold`);
     this.held.set(seat, held.filter((card) => !cards.includes(card)));
   }
 
@@ -1207,7 +1223,7 @@ class Pack {
   show(hand) {
     const shown = ["cards", "front", "middle", "back"].flatMap((row) => hand[row] ?? []);
     const held = this.held.get(hand.seat) ?? [];
-    check(equal(shown.sort(), [...held].sort()), `seat ${hand.seat} shows other cards than it holds`);
+    check(equal(shown.sort(), [...held].sort()), `seat ${hand.seat + 1} shows other cards than it holds`);
   }
 
   dealClosed() {
@@ -1216,8 +1232,12 @@ class Pack {
 }
 
 async function checkCut(bundle, entries) {
+  const game = RULES.get(bundle.rules);
   let pack = null;
   for (const entry of told(bundle, entries, null)) {
+    if (EVENT_SHAPES.has(`${game} deck-shuffled`) && firstDealt(game) === undefined) {
+      throw new Unknown(`it is not known here how ${bundle.rules} deals its cards`);
+    }
     if (pack === null) pack = new Pack(entry.event, RULES.get(bundle.rules));
     else await at(entry, () => pack.see(entry.event));
   }
@@ -1226,7 +1246,9 @@ async function checkCut(bundle, entries) {
 
 // --- chips
 
-const CARRIED = ["dr", "hu"];
+const payers = (reason) => rowsOf(PAYMENTS).filter((row) => row[2] === reason).flatMap(([games]) => gamesOf(games));
+const CARRIED = payers("carried").filter((game) => !["s5", "s7"].includes(game));
+const DEFICIT = payers("deficit");
 const kindOf = (account) => account.split(":")[0];
 const seatOf = (account) => Number(account.split(":")[1]);
 
@@ -1288,7 +1310,7 @@ class Chips {
     this.add(source, -amount);
     this.add(target, amount);
     this.moved += 1;
-    const mayOwe = source === "cashier" || (this.game === "hu" && kinds[0] === "player");
+    const mayOwe = source === "cashier" || (DEFICIT.includes(this.game) && kinds[0] === "player");
     check(mayOwe || this.accounts.get(source) >= 0, `${source} pays more than it has`);
   }
 

@@ -65,30 +65,30 @@ MOST_INTEGER = (1 << 53) - 1
 MOST_LOG = 1 << 48
 
 # The rule sets that this verifier knows, each with the short name that the tables below use.
-RULES = {
-    "poker-deluxe/1": "dx",
-    "draw-poker/1": "dr",
-    "five-card-stud/1": "s5",
-    "seven-card-stud/1": "s7",
-    "heads-up-draw/1": "hu",
-    "chinese-poker/1": "cp",
-    "poker-dice/1": "pd",
-    "yacht/1": "ya",
-    "escalero/1": "es",
-}
+GAMES = """
+poker-deluxe/1 dx
+draw-poker/1 dr
+five-card-stud/1 s5
+seven-card-stud/1 s7
+heads-up-draw/1 hu
+chinese-poker/1 cp
+poker-dice/1 pd
+yacht/1 ya
+escalero/1 es
+"""
 # The digests of the sources of these rule sets, up to now. A game that pins one of them has only
 # kinds and shapes that the tables below list.
 SOURCES = frozenset(
     """
-    b3118b8b4773b63028e168c3e04729b32d7ab2c0080c7abe05587669ce7eb02d
-    71dfc3c9f1fa6d01b75bd5fa3acd9f40d6abf7212e2504e813ec99925bffe946
-    90b8c1b5aba2f62b845e10dc04c2e671f72eb0ffc56ea2328afc91a9f3da8dcf
-    71715c15a7132201b08cd491cb4db1c8bad80263db70acb21cb97f88a2a1fe4a
-    fa2bc32b84f5bb373c1f9ff345c0e8dc2d76e040c97c97bc8fbb7bc583027dfd
-    1d930118f8c60cafbd3900981bb2a4443a99c39dfdf352d832f31af4bf968720
-    fd62f8194e312a03f44e54de4b7490c41e6c5f3571ec58b609cc7cf4c0e8b31f
-    71715c15a7132201b08cd491cb4db1c8bad80263db70acb21cb97f88a2a1fe4a
-    fa6ac802c0b25bee589be26741606dccdc5e651f9ba7107e26cd129da04159a2
+    b9f9586dde562a8db610e0ebe3b4cfb4d623b0f5a7fcc9e4b8d1c295db4c55ea
+    d29a914a177da7244efafd67a10e088929665953485ee96c908cf9a2bdd392c9
+    18eae4ca87173a125af2aba0b2bed7e6ae338539e71feedc3e2d43533420bbc7
+    66240ef58017052b11be26fc21b5cf4cf7aff04e723c21304121baf98d2c5f52
+    ab74a35186fc67a4d20abb51ee7825cfcdde8c1923e79898b99474e5f6f6c69e
+    9af70b88409b1f49eccfa38ee8a3f2783b94661cb529d58ba79db26c9109e07b
+    3863184a4f2267f70f3bfce4972ef0ba6913cf7f51492ea72175f92878bd0748
+    66240ef58017052b11be26fc21b5cf4cf7aff04e723c21304121baf98d2c5f52
+    9cdf2dffd4f8a2280e1cbe909e8708b546f0a6639f56f6d33aa42d53df88b4b7
     """.split()
 )
 # Every event in its newest shape: kind, the games that have it, its fields and their types. A line
@@ -126,12 +126,12 @@ game-ended dx reason:rounds-played|player-broke|table-deserted seed:hash stacks:
  winner:seat
 game-ended dr,s5,s7 reason:hands-played|too-few-players|table-deserted seed:hash stacks:int*
  transfers winner:seat
-game-ended cp reason:hands-played|too-few-players|table-deserted results:int* seed:hash
- stacks:int* transfers winner:seat
-game-ended pd reason:rounds-played|too-few-players|table-deserted seed:hash stacks:int* transfers
- winner:seat
 game-ended hu loser?:seat reason:player-broke|hands-played|table-deserted seed:hash stacks:int*
  transfers winner:seat
+game-ended cp reason:hands-played|too-few-players|table-deserted results:int* seed:hash stacks:int*
+ transfers winner:seat
+game-ended pd reason:rounds-played|too-few-players|table-deserted seed:hash stacks:int* transfers
+ winner:seat
 game-ended ya reason:rounds-played|table-deserted seed:hash totals:int* winners:seat*
 game-ended es reason:turns-played|table-deserted seed:hash sides:side* winners:seat*
 game-opened * commitment:hash game:text options:options rules:text scheme:text sources?:hash
@@ -190,7 +190,7 @@ name-bet pd amount:int seat:seat
 open-game * options:options sources?:hash terms:terms
 raise dr,s5,s7,hu by:int seat:seat
 reveal-entropy * entropy:entropy seat:seat
-roll-again pd,ya,es places:nat*0-5 seat:seat
+roll-again pd,ya,es places:0..4*0-5 seat:seat
 run-out-clock * seat:seat
 sit-out dr,s5,s7,pd seat:seat
 stand-pat dr,hu seat:seat
@@ -198,51 +198,66 @@ start-game * youngest_first:seat*1-64
 stay hu seat:seat
 stop-buying dx seat:seat
 stop-rolling pd seat:seat
-top-up cp amount:n seat:seat
+top-up cp amount:1..1000000000 seat:seat
 write-score ya box:box seat:seat
 write-score es box:box column:1..3 seat:seat
 """
 # What stands inside of them; the last lines are types that are written as words.
 PARTS = """
-transfer * amount:n reason:text source:account target:account
-terms dx,dr,s5,s7,hu,pd chip_value?:worth open_books:bool players:1..64 practice:bool
- seconds_to_act?:1..86400 spectators_after_deal?:bool spectators_behind?:1..10000
-terms cp,ya,es open_books:bool players:1..64 practice:bool seconds_to_act?:1..86400
- spectators_after_deal?:bool spectators_behind?:1..10000
-worth dx,dr,s5,s7,hu,pd cents:1..1000000
- currency:aud|brl|cad|chf|cny|czk|dkk|eur|gbp|hkd|inr|mxn|nok|nzd|pln|sek|sgd|try|usd|zar
-held dx,dr,s5,s7,hu,cp cards:card* seat:seat
-shown dx cards:card* combination:text points:int seat:seat
-shown dr,s5,s7,hu cards:card* combination:text seat:seat
-shown cp back?:card*5 claim:bool combinations:text* foul:bool front?:card*3 middle?:card*5
- seat:seat surrendered:bool sweep?:text
-shown pd combination:text dice:1..6*5 numbers:int* seat:seat
-exchanged cp first:seat paid:nat points:int second:seat
 die pd,ya,es die:1..6 seat:seat
-side es side:nat totals:int*3 won:1..3*
+exchanged cp first:seat paid:nat points:int second:seat
+held dx,dr,s5,s7,hu,cp cards:card* seat:seat
 options dx cards:4..8 rounds:1..1000 stake:1..1000000000
 options dr,s5,s7 fed_by:all|dealer feed:1..1000000 hands:1..100000 limit?:1..1000000000
  purchases:0..100 stake:1..1000000000
 options hu hands?:1..100000
 options cp bonus:bool buy_in?:1..1000000000
  currency?:aud|brl|cad|chf|cny|czk|dkk|eur|gbp|hkd|inr|mxn|nok|nzd|pln|sek|sgd|try|usd|zar
- hands:1..1000 level:1..14 mode:cash|tournament
- start?:1..1000000000 top_up?:1..1000000000 value:1..1000000000
+ hands:1..1000 level:1..14 mode:cash|tournament start?:1..1000000000 top_up?:1..1000000000
+ value:1..1000000000
 options pd bet:1..1000000000 dice:standard|poker limit?:1..1000000000 lowest_wins:bool
  rounds:1..1000 stake:1..1000000000
 options ya,es dice:standard|poker free_crosses:bool open_choice:bool
+shown dx cards:card* combination:text points:int seat:seat
+shown dr,s5,s7,hu cards:card* combination:text seat:seat
+shown cp back?:card*5 claim:bool combinations:text* foul:bool front?:card*3 middle?:card*5 seat:seat
+ surrendered:bool sweep?:text
+shown pd combination:text dice:1..6*5 numbers:int* seat:seat
+side es side:0..1 totals:int*3 won:1..3*
+terms dx,dr,s5,s7,hu,pd chip_value?:worth open_books:bool players:1..64 practice:bool
+ seconds_to_act?:1..86400 spectators_after_deal?:bool spectators_behind?:1..10000
+terms cp,ya,es open_books:bool players:1..64 practice:bool seconds_to_act?:1..86400
+ spectators_after_deal?:bool spectators_behind?:1..10000
+transfer * amount:n reason:text source:account target:account
+worth dx,dr,s5,s7,hu,pd cents:1..1000000
+ currency:aud|brl|cad|chf|cny|czk|dkk|eur|gbp|hkd|inr|mxn|nok|nzd|pln|sek|sgd|try|usd|zar
 """
 BOXES = """
 yacht|high-straight|low-straight|four-of-a-kind|full-house|choice|sixes|fives|fours|threes|twos|ones
 """
+# Which cards come off the pack, one at a time to each player of the deal from the dealer's left:
+# game, event, field, and how many or the option that says so. `apart`: not into the hand.
+DEALS = """
+dx hands-dealt hands cards
+dx hands-dealt face_down 4 apart
+dr hands-dealt hands 5
+s5 hands-dealt face_down 1
+s5 hands-dealt face_up 1
+s5 cards-dealt-up cards 1
+s7 hands-dealt face_down 2
+s7 hands-dealt face_up 1
+s7 cards-dealt-up cards 1
+s7 cards-dealt-down cards 1
+hu hands-dealt hands 5
+cp hands-dealt hands 13
+"""
 # Which chips may move in which event: kind of event, reason, from whom, to whom.
 PAYMENTS = """
-dx game-started buy-in cashier player
+dx,dr,s5,s7,hu,cp,pd game-started buy-in cashier player
+dx,dr,s5,s7,hu,cp,pd game-ended cash-out player cashier
 dx card-bought buy player pot
 dx deal-paid bank pot player
 dx deal-paid difference player player
-dx game-ended cash-out player cashier
-dr,s5,s7 game-started buy-in cashier player
 dr,s5,s7 chips-bought buy-chips cashier player
 dr,s5,s7,hu player-bet bet player pot
 dr,s5,s7,hu player-called call player pot
@@ -252,30 +267,24 @@ dr,s5,s7 betting-closed side-pot pot pot
 dr,s5,s7 betting-closed unmatched pot player
 dr,s5,s7 deal-paid win pot player
 dr,s5,s7,hu game-ended carried pot player
-dr,s5,s7,hu game-ended cash-out player cashier
-hu game-started buy-in cashier player
 hu pot-fed ante player pot
 hu deal-paid pot pot player
 hu carried-pot-shared carried pot player
 hu game-ended deficit cashier player
-cp game-started buy-in cashier player
 cp topped-up top-up cashier player
 cp deal-paid points player player
 cp deal-paid rake player house
 cp player-cashed-out cash-out player cashier
-cp game-ended cash-out player cashier
-pd game-started buy-in cashier player
 pd bets-placed bet player pot
 pd round-paid pot pot player
-pd game-ended cash-out player cashier
 """
 # Which command brings about which event, and which fields agree (command's name = event's name).
 # `clock`: the clock may bring it about, too, or nobody, if its player is away.
 DECISIONS = """
 game-opened open-game options sources terms
 player-joined join-game entropy player seat
-player-returned join-game seat
 player-left leave-game seat
+player-returned join-game seat
 game-started start-game youngest_first
 entropy-revealed reveal-entropy entropy seat
 entropy-withheld - clock seat
@@ -283,26 +292,26 @@ deck-cut cut-deck clock lifted seat
 card-bought buy-card discard=discarded place seat
 buying-stopped stop-buying clock seat
 player-bet bet amount seat
-player-raised raise by seat
 player-called call seat
-player-checked check clock seat
+player-raised raise by seat
 player-dropped drop clock seat
-player-stayed stay clock seat
-player-sat-out sit-out clock seat
-bet-named name-bet amount=bet seat
-bet-accepted accept-bet seat
 chips-bought buy-chips seat
+player-sat-out sit-out clock seat
+player-checked check clock seat
 cards-discarded exchange-cards cards seat
-cards-exchanged exchange-cards cards=discarded seat
 stood-pat stand-pat clock seat
-dice-thrown roll-again places seat
-rolling-stopped stop-rolling clock seat
-score-written write-score clock box column seat
-box-crossed cross-out clock box column seat
+player-stayed stay clock seat
+cards-exchanged exchange-cards cards=discarded seat
 hand-arranged arrange-hand clock back claim front middle seat
 hand-surrendered - clock seat
 topped-up top-up seat
 top-up-declined decline-top-up clock seat
+bet-named name-bet amount=bet seat
+bet-accepted accept-bet seat
+dice-thrown roll-again places seat
+rolling-stopped stop-rolling clock seat
+score-written write-score clock box column seat
+box-crossed cross-out clock box column seat
 """
 
 
@@ -339,6 +348,9 @@ def rows_of(table: str) -> Iterator[list[str]]:
         yield line.split()
 
 
+RULES: dict[str, str] = {rules: game for rules, game in rows_of(GAMES)}  # noqa: C416 # two words
+
+
 def games_of(word: str) -> Iterable[str]:
     return RULES.values() if word == "*" else word.split(",")
 
@@ -357,6 +369,10 @@ def shapes_of(table: str) -> dict[tuple[str, str], Fields]:
 
 EVENT_SHAPES, COMMAND_SHAPES = shapes_of(EVENTS), shapes_of(COMMANDS)
 PART_SHAPES = shapes_of(PARTS)
+DEALT = {
+    (game, kind): [row[2:] for row in rows_of(DEALS) if row[:2] == [game, kind]]
+    for game, kind, *_ in rows_of(DEALS)
+}
 MAY_PAY = {(game, *rest) for games, *rest in rows_of(PAYMENTS) for game in games_of(games)}
 CAUSES = {kind: (command, fields) for kind, command, *fields in rows_of(DECISIONS)}
 
@@ -796,7 +812,7 @@ class Dealt:
 
     def taken(self, seat: int) -> str:
         """The commitment of a seat whose entropy is awaited, and from now on is not."""
-        check(self.started and seat in self.committed, f"no entropy of seat {seat} is awaited")
+        check(self.started and seat in self.committed, f"no entropy of seat {seat + 1} is awaited")
         return self.committed.pop(seat)
 
     def draw(self) -> None:
@@ -824,7 +840,7 @@ class Dealt:
         self.has_starter = True
 
     def deck_shuffled(self, event: Event) -> None:
-        is_needed = self.rules in ("dr", "s5", "s7")
+        is_needed = (self.rules, "first-dealer-found") in EVENT_SHAPES
         check(self.has_starter == is_needed, "the first dealer was not found")
         self.begin(event["deal"])
         self.pack(event, DECK, 0)
@@ -898,7 +914,7 @@ class Dealt:
         first = 15 * (self.turns[seat] - 1) + 5 * (throw - 1)
         fresh, before = self.row(seat)[first : first + 5], self.dice.get(seat, [])
         lie = [fresh[place] if place in places else before[place] for place in range(5)]
-        check(event["dice"] == lie, f"deal {self.deal}: the dice of seat {seat} fell otherwise")
+        check(event["dice"] == lie, f"deal {self.deal}: the dice of seat {seat + 1} fell otherwise")
         self.dice[seat], self.throw = lie, throw
         self.count += 1
         if throw == 3 and self.rules == "pd":
@@ -951,6 +967,9 @@ class Dealt:
         check(master, "the master seed of the end is another")
 
 
+WITH_DICE = ("pd", "ya", "es")
+
+
 class DiceRow:
     """A row of dice, drawn as far as it is asked for."""
 
@@ -968,6 +987,9 @@ def check_dealt(bundle: Bundle, entries: Entries) -> str:
     scheme = next(told(bundle, entries, Dealt.TOLD_OF))["event"]["scheme"]
     if scheme != SCHEME:
         raise Younger(f"the dealing scheme {scheme} is unknown here")
+    game = RULES[bundle["rules"]]
+    if (game, "dice-thrown") in EVENT_SHAPES and game not in WITH_DICE:
+        raise Unknown(f"it is not known here how the dice of {bundle['rules']} are thrown")
     last = entries[-1]["event"]
     over = last["kind"] == "game-ended"
     check(over or "seed" not in bundle, "the game is not over, but its master seed is revealed")
@@ -993,14 +1015,8 @@ def check_dealt(bundle: Bundle, entries: Entries) -> str:
 
 TOP_UPS = (250, 375, 500, 750, 1000, 1250, 1500, 2500, 3750, 5000, 7500, 10000, 12500, 25000)
 LATER = {"s5": "uuu", "s7": "uuud"}
-FIRST_CARDS = {
-    "dr": {"hands": 5},
-    "hu": {"hands": 5},
-    "cp": {"hands": 13},
-    "s5": {"face_down": 1, "face_up": 1},
-    "s7": {"face_down": 2, "face_up": 1},
-}
 CARD_POTS = ("dr", "s5", "s7")
+DEALER_KNOWN = ("dx", *CARD_POTS, "hu", "cp")
 
 
 class Pack:
@@ -1023,8 +1039,11 @@ class Pack:
         self.cuts = self.cards = 0
 
     def see(self, event: Event) -> None:
+        rows = DEALT.get((self.game, event["kind"]))
         answer = getattr(self, event["kind"].replace("-", "_"), None)
-        if answer is not None:
+        if rows is not None:
+            self.deal_out(event, rows)
+        elif answer is not None:
             answer(event)
         for move in event.get("transfers", ()):
             for account, sign in ((move["source"], -1), (move["target"], 1)):
@@ -1048,11 +1067,11 @@ class Pack:
 
     def can_play(self, seat: int) -> bool:
         """Whether the seat is dealt in."""
-        if self.game in ("dx", "hu"):
-            return True
-        if self.game != "cp":
+        if self.game in CARD_POTS:
             least = self.options["feed"] if self.options["fed_by"] == "all" else 1
             return bool(self.chips[seat] >= least)
+        if self.game != "cp":
+            return True
         if self.options["mode"] == "tournament":
             return self.chips[seat] > 0
         least = TOP_UPS[self.options["level"] - 1]
@@ -1072,6 +1091,8 @@ class Pack:
     def deck_shuffled(self, event: Event) -> None:
         if self.game == "hu":
             self.button = event["deal"] % 2
+        elif self.game not in DEALER_KNOWN:
+            self.button = event["dealer"]
         due = [seat for seat in self.clockwise(self.button) if self.can_deal(seat)][:1]
         check([event["dealer"]] == due, "another seat is due to deal")
         if self.game == "dx":
@@ -1094,22 +1115,32 @@ class Pack:
         self.rest = self.rest[place:] + self.rest[:place]
         self.stage, self.cuts = "cut", self.cuts + 1
 
-    def hands_dealt(self, event: Event) -> None:
-        stage = "cut" if self.game == "dx" else "shuffled"
-        check(self.stage == stage, "hands are dealt from a pack that is not ready")
-        self.stage, self.hands = "dealt", {seat: [] for seat in self.dealt_in}
-        if self.game == "dx":
-            self.around(event["hands"], self.options["cards"])
-            hands_before, self.hands = self.hands, {seat: [] for seat in self.dealt_in}
-            self.around(event["face_down"], 4)
-            self.down, self.hands = (
-                {seat: list(cards) for seat, cards in self.hands.items()},
-                hands_before,
-            )
-            return
-        check(event.get("seats", self.dealt_in) == self.dealt_in, "other seats are dealt in")
-        for field, each in FIRST_CARDS[self.game].items():
-            self.around(event[field], each)
+    def deal_out(self, event: Event, rows: list[list[str]]) -> None:
+        """Cards to each who is in: the first ones of a deal, or later ones."""
+        first = next(kind for game, kind in DEALT if game == self.game)
+        if event["kind"] == first:
+            stage = "cut" if (self.game, "deck-cut") in EVENT_SHAPES else "shuffled"
+            check(self.stage == stage, "hands are dealt from a pack that is not ready")
+            if self.game not in DEALER_KNOWN:
+                seats = [hand["seat"] for hand in event[rows[0][0]]]
+                self.dealt_in = [seat for seat in self.dealt_in if seat in seats]
+            self.stage, self.hands = "dealt", {seat: [] for seat in self.dealt_in}
+            check(event.get("seats", self.dealt_in) == self.dealt_in, "other seats are dealt in")
+        else:
+            self.round += 1
+            sound = self.stage == "dealt" and event.get("round", self.round) == self.round
+            check(sound, "a round of cards is missing")
+            face = "u" if event["kind"] == "cards-dealt-up" else "d"
+            due = LATER.get(self.game, face * self.round)[self.round - 2 : self.round - 1]
+            check(due == face, "the cards of this round lie the other way")
+        for field, each, *apart in rows:
+            hands_before = self.hands
+            if apart:
+                self.hands = {seat: [] for seat in self.dealt_in}
+            self.around(event[field], self.options[each] if each in self.options else int(each))
+            if apart:
+                self.down = {seat: list(cards) for seat, cards in self.hands.items()}
+                self.hands = hands_before
 
     def around(self, hands: Sequence[dict[str, Any]], each: int) -> None:
         """So many cards to each who is still in, one at a time from the dealer's left on."""
@@ -1121,21 +1152,10 @@ class Pack:
             cards = top[turn :: len(hands)]
             check(
                 len(cards) == each and hand["cards"] == cards,
-                f"seat {hand['seat']} got other cards than lay on top",
+                f"seat {hand['seat'] + 1} got other cards than lay on top",
             )
             self.hands[hand["seat"]] = self.hands[hand["seat"]] + cards
         self.cards += len(top)
-
-    def cards_dealt_up(self, event: Event) -> None:
-        self.round += 1
-        later = LATER[self.game]
-        check(self.stage == "dealt" and event["round"] == self.round, "a round of cards is missing")
-        face = "u" if event["kind"] == "cards-dealt-up" else "d"
-        due = later[self.round - 2 : self.round - 1]
-        check(due == face, "the cards of this round lie the other way")
-        self.around(event["cards"], 1)
-
-    cards_dealt_down = cards_dealt_up
 
     def player_dropped(self, event: Event) -> None:
         check(event["seat"] in self.hands, "a seat drops that holds no cards")
@@ -1146,7 +1166,7 @@ class Pack:
         """Cards leave a hand that holds them."""
         cards_of_seat = self.hands.get(seat, [])
         sound = len(set(cards)) == len(cards) and set(cards) <= set(cards_of_seat)
-        check(sound, f"seat {seat} gives up cards that it does not hold")
+        check(sound, f"seat {seat + 1} gives up cards that it does not hold")
         self.hands[seat] = [card for card in cards_of_seat if card not in cards]
 
     def top(self, seat: int, cards: Sequence[str]) -> None:
@@ -1197,7 +1217,7 @@ class Pack:
         rows = (hand.get(row, []) for row in ("cards", "front", "middle", "back"))
         cards = sorted(card for row in rows for card in row)
         cards_of_seat = sorted(self.hands.get(hand["seat"], []))
-        check(cards == cards_of_seat, f"seat {hand['seat']} shows other cards than it holds")
+        check(cards == cards_of_seat, f"seat {hand['seat'] + 1} shows other cards than it holds")
 
     def deal_closed(self, event: Event) -> None:
         del event
@@ -1206,8 +1226,10 @@ class Pack:
 
 def check_cut(bundle: Bundle, entries: Entries) -> str:
     follow = told(bundle, entries, None)
-    first = next(follow)["event"]
-    pack = Pack(first, RULES[bundle["rules"]])
+    first, game = next(follow)["event"], RULES[bundle["rules"]]
+    if (game, "deck-shuffled") in EVENT_SHAPES and all(each != game for each, _ in DEALT):
+        raise Unknown(f"it is not known here how {bundle['rules']} deals its cards")
+    pack = Pack(first, game)
     for entry in follow:
         try:
             pack.see(entry["event"])
@@ -1218,7 +1240,9 @@ def check_cut(bundle: Bundle, entries: Entries) -> str:
 
 # --- chips ----------------------------------------------------------------------------------------
 
-WITH_CARRY = ("dr", "hu")
+EMPTY_EACH_DEAL = ("s5", "s7")
+WITH_CARRY = {game for game, _, reason, *_ in MAY_PAY if reason == "carried"} - {*EMPTY_EACH_DEAL}
+WITH_DEFICIT = {game for game, _, reason, *_ in MAY_PAY if reason == "deficit"}
 
 
 class Chips:
@@ -1278,7 +1302,7 @@ class Chips:
         self.add(source, -amount)
         self.add(target, amount)
         self.transfers += 1
-        may_owe = source == "cashier" or (self.game == "hu" and kinds[0] == "player")
+        may_owe = source == "cashier" or (self.game in WITH_DEFICIT and kinds[0] == "player")
         check(may_owe or self.accounts[source] >= 0, f"{source} pays more than it has")
 
     def add(self, account: str, amount: int) -> None:

@@ -120,7 +120,7 @@ def _not_drawn(error: BrokenHistory) -> str:
 
 def _name(names: Mapping[int, str], seat: int | None) -> str:
     """The player of a seat; the seat where nobody is named, a dash where there is none."""
-    return "–" if seat is None else names.get(seat) or f"seat {seat}"
+    return "–" if seat is None else names.get(seat) or f"seat {seat + 1}"
 
 
 def page_of_store(

@@ -103,13 +103,15 @@ class AsyncClient:
         request: AnyRequest,
         token: str | None = None,
         timeout: float | None = None,  # noqa: ASYNC109 - gRPC's own, of each attempt
+        on_break: Callable[[Refusal], None] | None = None,
     ) -> AnyResponse:
         """The answer to a single call, such as ``client.games.Act``; ``Refusal``.
 
         The same request is sent again where that helps and does no harm. ``timeout``: seconds for
-        each attempt.
+        each attempt. ``on_break`` hears of each that failed, also of ``CATCHING_UP``, which tells
+        how far the server has read the log for the answer.
         """
-        return await self._call(self.patience, method, request, token, timeout)
+        return await self._call(self.patience, method, request, token, timeout, on_break)
 
     async def _call(
         self,
@@ -118,6 +120,7 @@ class AsyncClient:
         request: AnyRequest,
         token: str | None,
         timeout: float | None = None,  # noqa: ASYNC109 - as above
+        on_break: Callable[[Refusal], None] | None = None,
     ) -> AnyResponse:
         whole = with_request_id(request)
         failures = Failures(patience, whole)
@@ -126,6 +129,8 @@ class AsyncClient:
                 with unless_closed(self._closed):
                     return await method(whole, metadata=headers(token), timeout=timeout)
             except grpc.RpcError as error:
+                if on_break is not None:
+                    on_break(refusal_of(error))
                 await self._rest(failures.pause(error))
 
     async def watch(

@@ -147,7 +147,9 @@ class Failures:
         return self.pause_after(refusal_of(error))
 
     def pause_after(self, refusal: Refusal) -> float:
-        """The same after a refusal."""
+        """The same after a refusal; a server that gets on with it tries nobody's patience."""
+        if refusal.reason == "CATCHING_UP":
+            return refusal.retry_after or 0.0
         self._number += 1
         pause = self._patience.pause(refusal, self._number)
         if pause is None:

@@ -103,13 +103,15 @@ class Client:
         request: AnyRequest,
         token: str | None = None,
         timeout: float | None = None,
+        on_break: Callable[[Refusal], None] | None = None,
     ) -> AnyResponse:
         """The answer to a single call, such as ``client.games.Act``; ``Refusal``.
 
         The same request is sent again where that helps and does no harm. ``timeout``: seconds for
-        each attempt.
+        each attempt. ``on_break`` hears of each that failed, also of ``CATCHING_UP``, which tells
+        how far the server has read the log for the answer.
         """
-        return self._call(self.patience, method, request, token, timeout)
+        return self._call(self.patience, method, request, token, timeout, on_break)
 
     def _call(
         self,
@@ -118,6 +120,7 @@ class Client:
         request: AnyRequest,
         token: str | None,
         timeout: float | None = None,
+        on_break: Callable[[Refusal], None] | None = None,
     ) -> AnyResponse:
         whole = with_request_id(request)
         failures = Failures(patience, whole)
@@ -126,6 +129,8 @@ class Client:
                 with unless_closed(self._closed):
                     return method(whole, metadata=headers(token), timeout=timeout)
             except grpc.RpcError as error:
+                if on_break is not None:
+                    on_break(refusal_of(error))
                 self._rest(failures.pause(error))
 
     def watch(

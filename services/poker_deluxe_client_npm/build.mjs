@@ -1,6 +1,6 @@
 // Builds the package into dist/: code from the protos by buf, then everything by the compiler.
 import { spawnSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
 import { delimiter } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -16,3 +16,4 @@ if (!run("buf --version", "ignore")) {
 }
 for (const folder of ["dist", "gen"]) rmSync(folder, { recursive: true, force: true });
 if (!run("buf generate") || !run("tsc")) process.exit(1);
+cpSync("protos/google/LICENSE", "dist/gen/google/LICENSE"); // of whoever wrote what that code is made from

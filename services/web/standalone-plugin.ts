@@ -8,6 +8,8 @@ import { join } from "node:path";
 
 import { build, type InlineConfig, type Plugin, type Rolldown, type UserConfig } from "vite";
 
+import { LICENCES } from "./notices-plugin.ts";
+
 /** The plugin; `source` is the folder of the page's sources, `config` how it is built alone. */
 export function standalone(source: string, config: UserConfig): Plugin {
   let folder = "";
@@ -21,7 +23,8 @@ export function standalone(source: string, config: UserConfig): Plugin {
       const made = await build(alone(source, config));
       const { output } = (Array.isArray(made) ? made[0] : made) as Rolldown.RolldownOutput;
       const icon = readFileSync(join(source, "../public/icon.svg"), "utf8");
-      writeFileSync(join(folder, "standalone.html"), page(scriptOf(output), styleOf(output), icon));
+      const licences = readFileSync(join(folder, LICENCES), "utf8").replaceAll("--", "- -"); // which go with every copy
+      writeFileSync(join(folder, "standalone.html"), page(scriptOf(output), styleOf(output), icon, licences));
     },
   };
 }
@@ -62,7 +65,7 @@ function styleOf(output: Rolldown.RolldownOutput["output"]): string {
 const hash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** The file: it may load nothing, and runs no script but its own. */
-function page(script: string, style: string, icon: string): string {
+function page(script: string, style: string, icon: string, licences: string): string {
   const policy = `default-src 'none'; script-src ${hash(script)}; style-src ${hash(style)}; img-src data:; font-src data:; base-uri 'none'; form-action 'none'`;
   return `<!doctype html>
 <html lang="en">
@@ -82,5 +85,8 @@ function page(script: string, style: string, icon: string): string {
 <script type="module">${script}</script>
 </body>
 </html>
+<!--
+${licences}
+-->
 `;
 }

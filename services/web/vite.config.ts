@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 
 import { defineConfig } from "vitest/config";
 
+import { notices } from "./notices-plugin.ts";
 import { standalone } from "./standalone-plugin.ts";
 import { texts } from "./texts-plugin.ts";
 
@@ -30,6 +31,7 @@ export default defineConfig({
   base: "./",
   plugins: [
     texts(here("../..")),
+    notices(here("."), here("../../requirements/licences")),
     standalone(here("./src"), { resolve, plugins: [texts(here("../.."))], build: { target } }),
   ],
   resolve,

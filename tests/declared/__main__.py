@@ -7,11 +7,20 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from tests.declared import forms
 from tests.declared.messages import FOLDER, Messages
 from tests.declared.numbers import PATH, read_numbers
+from tests.declared.tables import Tables, embedded
 from tests.declared.unions import with_games
 
 ROOT: Final = Path(__file__).parents[2]
+
+TABLES: Final = (
+    "replays/deluxe_replays/verify_bundle.py",
+    "replays/deluxe_replays/verify_bundle.mjs",
+    "docs/bundle.md",
+)
+"""Files that have the tables of shapes among other lines."""
 
 
 def generated() -> dict[str, str]:
@@ -19,8 +28,12 @@ def generated() -> dict[str, str]:
     numbers = read_numbers()
     messages = Messages(numbers)
     files = {f"protos/{FOLDER}{name}.proto": text for name, text in messages.texts().items()}
+    files[forms.PATH] = forms.forms(messages)
     unions = f"protos/{FOLDER}history.proto"
     files[unions] = with_games((ROOT / unions).read_text("utf-8"), messages.unions())
+    tables = Tables().texts()
+    for name in TABLES:
+        files[name] = embedded((ROOT / name).read_text("utf-8"), tables)
     return files | {str(PATH.relative_to(ROOT)): numbers.text()}
 
 

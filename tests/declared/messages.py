@@ -8,6 +8,7 @@ message for all of them (``shared``); all others stand within the messages of th
 import re
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Final, NamedTuple, get_args, get_type_hints
 
 from deluxe_domain.catalogue import GAMES
@@ -25,6 +26,7 @@ from tests.declared.structs import (
 )
 
 FOLDER: Final = "pokerdeluxe/v1/"
+_VALUES: Final = Path(__file__).parents[2] / "protos" / FOLDER / f"{VALUES}.proto"
 _TABLE_COMMANDS: Final = {OpenGame.kind, *(each.kind for each in get_args(TableCommand))}
 _CARD: Final = "2c"
 
@@ -60,7 +62,7 @@ class Messages:
         self._abouts = {name: file.about for name, file in FILES.items()}
         titles = self._titles = dict[str, list[AnyGame]]()
         for game in GAMES.values() if games is None else games:
-            titles.setdefault(TITLES.get(game.name, camel(game.name)), []).append(game)
+            titles.setdefault(self._title_of(game), []).append(game)
         for title, several in titles.items():
             self._game(title, several)
 
@@ -75,8 +77,30 @@ class Messages:
             for game in games:
                 messages = {each: f"{title}{each}" for each in ("Command", "Event", "View")}
                 messages |= {"OpenAct": f"{title}Act"}
-                messages |= {"Options": message_of(game.options) or f"{title}Options"}
+                messages |= {"Options": self.options_of(game)}
                 yield game.name.replace("-", "_"), game.title["en"], messages, snake(title)
+
+    def options_of(self, game: AnyGame) -> str:
+        """The message of a game's options."""
+        return message_of(game.options) or f"{self._title_of(game)}Options"
+
+    def type_of(self, owner: str, field: Field) -> str:
+        """The type of a field that is no message and no enum."""
+        self._title = owner.removesuffix("Options")
+        locked = self.numbers.of(owner, field.name).type if owner in self.numbers else ""
+        return locked or self._word(owner, field)
+
+    def value_of(self, owner: str, field: Field, value: str) -> int:
+        """The number of a value of a field's enum."""
+        enum = self.type_of(owner, field)
+        if self._file(enum) != VALUES:
+            return self.numbers.of(enum, value).number
+        name = f"{snake(enum).upper()}_{shouted(value)}"
+        [number] = re.findall(rf"^  {name} = (\d+);", _VALUES.read_text("utf-8"), re.MULTILINE)
+        return int(number)
+
+    def _title_of(self, game: AnyGame) -> str:
+        return TITLES.get(game.name, camel(game.name))
 
     # --- the messages of a game -------------------------------------------------------------------
 
@@ -87,7 +111,7 @@ class Messages:
         view = get_type_hints(game.view)["return"]
         (acts,) = [each.type.structs for each in fields_of(view) if each.name == "acts"]
         commands = [each for each in game.commands.kinds if each.kind not in _TABLE_COMMANDS]
-        self._roots = {game.options: message_of(game.options) or f"{title}Options"}
+        self._roots: dict[Struct, str] = {game.options: self.options_of(game)}
         self._struct(self._roots[game.options], game.options, is_request=True)
         self._struct(message_of(RevealEntropy), RevealEntropy, is_request=True)
         words = f"A command of a player of {self._names}. The seat comes from the caller's token."
@@ -160,7 +184,7 @@ class Messages:
         about = source_of(module).values.get(alias, {})
         lines = self._begin(name, f"enum {name} {{", words)
         self._enums.add(name)
-        prefix = re.sub(r"(?<!^)([A-Z])", r"_\1", name).upper()
+        prefix = snake(name).upper()
         rows = [Row(0, ["  // Not set.", f"  {prefix}_UNSPECIFIED = 0;"])]
         for value in values:
             number = self.numbers.of(name, value).number

@@ -28,6 +28,7 @@ from typing import (
 
 import msgspec
 
+from deluxe_domain.kernel.facts import Length
 from deluxe_domain.kernel.shapes import SHAPE
 from deluxe_domain.kernel.visibility import Visibility
 
@@ -44,7 +45,7 @@ class Type(NamedTuple):
     many: bool
     absent: bool
     bounds: tuple[msgspec.Meta, ...]
-    lengths: tuple[msgspec.Meta, ...]
+    lengths: tuple[msgspec.Meta | Length, ...]
     mark: Visibility | None
 
     @property
@@ -91,14 +92,14 @@ class Field(NamedTuple):
 def taken_apart(annotation: Any) -> Type:
     """The base of a type, whether it is a list or may be absent, its bounds and its mark."""
     many, absent, mark = False, False, None
-    bounds: list[msgspec.Meta] = []
-    lengths: list[msgspec.Meta] = []
+    bounds: list[Any] = []
+    lengths: list[Any] = []
     while True:
         origin, arguments = get_origin(annotation), get_args(annotation)
         if origin is Annotated:
             annotation = arguments[0]
             mark = next((each for each in arguments if isinstance(each, Visibility)), mark)
-            bounds += [each for each in arguments[1:] if isinstance(each, msgspec.Meta)]
+            bounds += [each for each in arguments[1:] if isinstance(each, msgspec.Meta | Length)]
         elif origin in (Union, UnionType) and NoneType in arguments:
             absent = True
             annotation = reduce(or_, [each for each in arguments if each is not NoneType])

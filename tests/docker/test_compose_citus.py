@@ -11,7 +11,11 @@ class _Loader(yaml.SafeLoader):
     """Compose's own tag says that a value is not merged with that of the other file."""
 
 
-_Loader.add_constructor("!override", lambda loader, node: loader.construct_mapping(node, deep=True))
+def _override(loader: yaml.SafeLoader, node: yaml.MappingNode) -> dict[Any, Any]:
+    return loader.construct_mapping(node, deep=True)
+
+
+_Loader.add_constructor("!override", _override)
 
 FILE: dict[str, Any] = yaml.load((DOCKER / "compose.citus.yaml").read_text(), Loader=_Loader)
 SERVICES: dict[str, dict[str, Any]] = FILE["services"]

@@ -26,7 +26,7 @@ async def backup(drill: Drill, times: int) -> None:
             messages = [record.as_of(time()) for record in load.records]
             for way in ways:
                 folder = str(drill.folder / "backups")
-                await _command(drill, "db", way, folder, "--db", server.address)
+                await by_command(drill, "db", way, folder, "--db", server.address)
             await _restore(drill, server, [record for record in messages if record.name])
         await load.end()
 
@@ -47,7 +47,7 @@ async def _killed_backup(drill: Drill, server: Served, command: str) -> None:
 
 async def _restore(drill: Drill, server: Served, records: list[Record]) -> None:
     db = await asyncio.to_thread(copy_of, drill, server.address)
-    await _command(drill, "db", "restore", str(drill.folder / "backups"), "--db", db)
+    await by_command(drill, "db", "restore", str(drill.folder / "backups"), "--db", db)
     drill.counts["backups restored"] += 1
     await asyncio.to_thread(check_store, drill, db, records)
     copy = Served(db, drill.folder / "restored.log")
@@ -61,7 +61,8 @@ async def _restore(drill: Drill, server: Served, records: list[Record]) -> None:
     await check_by_command(drill, db, drill.folder)
 
 
-async def _command(drill: Drill, *words: str) -> None:
+async def by_command(drill: Drill, *words: str) -> None:
+    """A command, which must end with 0."""
     log = drill.folder / "commands.log"
     code, text = await run_to_end(words, log, environment=tools())
     if code != 0:

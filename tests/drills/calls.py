@@ -87,3 +87,10 @@ def _failure(drill: Drill, method: str, error: grpc.aio.AioRpcError) -> Exceptio
             drill.counts["turned away without a time to try again"] += 1
         return Again(f"{code.name} {reason}")
     return Refused(code.name, reason)
+
+
+def is_gone(error: grpc.aio.AioRpcError) -> bool:
+    """Whether a stream cannot go on where it was, since the log is another one now."""
+    with suppress(AssertionError):
+        return Heard(error).reason == "POSITION_GONE"
+    return False

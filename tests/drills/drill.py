@@ -27,6 +27,8 @@ class Drill:
     chance: random.Random = field(init=False)
     counts: Counter[str] = field(default_factory=Counter)
     violations: list[str] = field(default_factory=list)
+    restores: bool = False
+    """Whether a position may be gone, since the store is restored meanwhile."""
     began: float = field(default_factory=monotonic)
 
     def __post_init__(self) -> None:

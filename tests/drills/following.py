@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import Any, Final
 
 import grpc
@@ -34,6 +34,12 @@ class Follower:
         """Begin to follow."""
         self._following = asyncio.create_task(self._follow())
 
+    async def stop(self) -> None:
+        """Stop wherever it is."""
+        assert self._following is not None
+        self._following.cancel()
+        await asyncio.wait({self._following})
+
     async def end(self, records: Sequence[Record]) -> None:
         """Stop once everything that was acknowledged has been heard."""
         try:
@@ -43,9 +49,7 @@ class Follower:
         except TimeoutError:
             for record in self._behind(records):
                 self._drill.violate("follower", f"{record.name}: {record.known} was not heard")
-        assert self._following is not None
-        self._following.cancel()
-        await asyncio.wait({self._following})
+        await self.stop()
 
     def _behind(self, records: Sequence[Record]) -> list[Record]:
         return [one for one in records if len(self.heard.get(one.name, ())) < one.known]
@@ -61,13 +65,16 @@ class Follower:
                     self._note_break(error)
             await asyncio.sleep(0.05)
 
-    def _stream(self, channel: grpc.aio.Channel) -> Any:
+    def _stream(self, channel: grpc.aio.Channel) -> AsyncIterator[pb.WatchEventsResponse]:
         method_call: Any = channel.unary_stream(
             "/pokerdeluxe.v1.EventService/WatchEvents",
             request_serializer=pb.WatchEventsRequest.SerializeToString,
             response_deserializer=pb.WatchEventsResponse.FromString,
         )
-        return method_call(pb.WatchEventsRequest(after_position=self._position))
+        stream: AsyncIterator[pb.WatchEventsResponse] = method_call(
+            pb.WatchEventsRequest(after_position=self._position)
+        )
+        return stream
 
     def _note_break(self, error: grpc.aio.AioRpcError) -> None:
         self._drill.counts["streams over all games broken"] += 1

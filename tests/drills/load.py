@@ -95,6 +95,12 @@ class Load:
     async def end(self) -> None:
         """As ``hold``; and the watchers stop once they have heard everything."""
         await self.hold()
+        await self.heard()
+        self._watch_stop.set()
+        await asyncio.gather(*self._watching)
+
+    async def heard(self) -> None:
+        """Wait until the watchers have heard everything that was acknowledged."""
         for _ in range(500):
             if not any(one.behind for one in self.watchers):
                 break
@@ -106,5 +112,3 @@ class Load:
                     f"{one.table.record.name}: a watcher heard up to {one.last}, "
                     f"and {one.table.record.known} was acknowledged",
                 )
-        self._watch_stop.set()
-        await asyncio.gather(*self._watching)

@@ -1,4 +1,4 @@
-"""Rounds in which backups and restores are killed, and in which readers go on after a restore."""
+"""Rounds in which backups and restores are killed."""
 
 import asyncio
 import os

@@ -14,6 +14,7 @@ from tests.drills.interrupts import interrupt
 from tests.drills.killing import drain, kill, reads, replicas
 from tests.drills.outages import postgres
 from tests.drills.readiness import ready
+from tests.drills.restored import restored
 from tests.drills.restoring import dumps, restores
 from tests.drills.storage import io, power, readonly
 
@@ -49,6 +50,7 @@ _ALL: Final = (
     Round("backup", "backups under load are killed, then made and restored", backup, 5),
     Round("restore", "backups and restores are killed as in a container", restores, 100, "sqlite"),
     Round("dump", "the same with PostgreSQL", dumps, 50, "sqlite"),
+    Round("restored", "readers go on after a store was restored", restored, 10),
     Round("fleet", "up to three of six servers are killed", fleet, 10, "logs"),
     Round("interrupt", "long commands get SIGINT, SIGTERM or SIGKILL", interrupt, 20, "sqlite"),
 )

@@ -1,9 +1,9 @@
 """Where the games of a batch lie: in one file of SQLite, or in three logs of one PostgreSQL."""
 
 import os
-import shutil
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import Final
 
 from deluxe_services.store.opening import make_logs
@@ -25,9 +25,7 @@ def new_store(drill: Drill) -> str:
 
 def copy_of(drill: Drill, address: str) -> str:
     """The address for what is restored from backups of a store."""
-    folder = drill.folder / "restored"
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir()
+    folder = Path(mkdtemp(prefix="restored-", dir=drill.folder))
     return database().new_copy(address) if drill.logs else str(folder / "games.db")
 
 

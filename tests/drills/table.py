@@ -64,6 +64,11 @@ class Table:
             except Again:
                 await asyncio.sleep(0.05)
 
+    def go_back(self, at: float) -> None:
+        """Forget what was told since a moment, because the store was restored to it."""
+        self.record = self.record.as_of(at)
+        self.pending = self._next = None
+
     async def settle(self, patience: float = 60.0) -> None:
         """Have what is pending answered, now that the servers are well again."""
         stop = asyncio.Event()

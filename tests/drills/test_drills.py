@@ -14,10 +14,12 @@ from typing import Any
 import pytest
 
 from deluxe_services.cli.exit_codes import UNREADABLE
+from deluxe_services.store import open_store
 from deluxe_services.store.opening import places_in
 from deluxe_services.store.postgres.logs import schemas_of
-from tests.drills import lag
+from tests.drills import following, lag, restored
 from tests.drills.__main__ import main
+from tests.drills.backups import by_command
 from tests.drills.check import check_all, check_store
 from tests.drills.drill import Drill
 from tests.drills.killing import more_acknowledged, one_server
@@ -30,7 +32,7 @@ from tests.postgres import spoil as spoil_database
 from tests.services.rpc.client import serving
 from tests.services.rpc.several import three_games
 
-SHORT = {"kill": 2, "deaf": 8, "gone": 1, "io": 1, "power": 2, "postgres": 1}
+SHORT = {"kill": 2, "deaf": 8, "gone": 1, "io": 1, "power": 2, "postgres": 1, "restored": 1}
 """Faults of each round in the suite."""
 
 
@@ -179,6 +181,24 @@ def test_a_game_that_is_in_another_log_is_noticed(tmp_path: Path) -> None:
             spoil_database(url, f"ALTER SCHEMA {name} RENAME TO {after}")
         check_store(drill, url, [])
         assert kinds(drill) == {"doubled"}
+
+
+def test_a_restored_log_that_says_it_is_the_one_before_is_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drill = Drill(7, tmp_path)
+
+    async def keep_epoch(drill: Drill, *words: str) -> None:
+        await by_command(drill, *words)
+        if "restore" in words:
+            with closing(open_store(str(tmp_path / "games.db"), read_only=True)) as store:
+                epoch = store.epoch()
+            spoil(Path(words[-1]), f"UPDATE meta SET value = '{epoch}' WHERE name = 'epoch'")
+
+    monkeypatch.setattr(restored, "by_command", keep_epoch)
+    monkeypatch.setattr(following, "PATIENCE_S", 3)
+    asyncio.run(restored.restored(drill, 1))
+    assert kinds(drill) & {"follower", "watcher"}, "who leaves is left to chance"
 
 
 def test_a_server_whose_sync_failed_ends_and_goes_on_when_it_is_started_again(

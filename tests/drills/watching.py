@@ -8,7 +8,7 @@ from typing import Any
 import grpc
 
 from pokerdeluxe.v1 import game_service_pb2 as pb
-from tests.drills.calls import TRANSIENT, Server
+from tests.drills.calls import TRANSIENT, Server, is_gone
 from tests.drills.drill import Drill
 from tests.drills.record import digest
 from tests.drills.table import Table
@@ -21,7 +21,9 @@ class Watcher:
         self.heard: dict[int, bytes] = {}
         self.first = 0
         self.last = 0
+        self._epoch = ""
         self.seat = seat
+        self.is_away = False
         self.table = table
         self._drill = drill
         self._servers = servers
@@ -46,7 +48,7 @@ class Watcher:
         ending = asyncio.create_task(stop.wait())
         while not stop.is_set():
             server = self._chance.choice(self._servers)
-            if server.channel is None or not self.is_there:
+            if server.channel is None or not self.is_there or self.is_away:
                 await asyncio.sleep(0.02)
                 continue
             stream = self._stream(server.channel)
@@ -61,7 +63,7 @@ class Watcher:
     def _stream(self, channel: grpc.aio.Channel) -> Any:
         request = pb.WatchGameRequest(name=self.table.record.name)
         if self.last:
-            request.after_version = self.last
+            request.after_version, request.epoch = self.last, self._epoch
         metadata = (("authorization", f"Bearer {self.token}"),) if self.token else ()
         method_call: Any = channel.unary_stream(
             "/pokerdeluxe.v1.GameService/WatchGame",
@@ -76,7 +78,11 @@ class Watcher:
                 self._take(message)
         except grpc.aio.AioRpcError as error:
             self._drill.counts["streams broken"] += 1
-            if error.code() not in TRANSIENT:
+            if self._drill.restores and is_gone(error):
+                self._drill.counts["watchers told that their position is gone"] += 1
+                self.heard.clear()
+                self.first = self.last = 0
+            elif error.code() not in TRANSIENT:
                 self._drill.violate(
                     "watcher",
                     f"{self.table.record.name}: following after {self.last} was answered "
@@ -87,6 +93,7 @@ class Watcher:
             pass
 
     def _take(self, message: pb.WatchGameResponse) -> None:
+        self._epoch = message.epoch or self._epoch
         match message.WhichOneof("message"):
             case "snapshot":
                 self.first = self.last = message.version

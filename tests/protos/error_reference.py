@@ -55,6 +55,7 @@ ADVICE: Final[Mapping[str, str]] = {
     "BEYOND_END": "ask for a version up to metadata `current`",
     "POSITION_GONE": "watch again without `after_version`: the snapshot contains the game's state",
     "NOT_YET_SEEN": _AGAIN,
+    "CATCHING_UP": _AGAIN + ", as often as it takes; both clients do so",
     "STILL_HIDDEN": "ask again when the deal is over, or as a viewer who may see it",
     "PRACTICE_ONLY": "leave seed and practice out, or use a server that allows practice games",
     "TOO_MUCH": _AGAIN + "; or request less at once",

@@ -19,6 +19,7 @@ from typing import Final
 
 from tests.node import NODE, fetched, packed
 from tests.released.image import build_image, from_image, image_file
+from tests.released.parts import write_parts
 from tests.released.running import EPOCH, NotReleasable, environment, run, serving
 
 ROOT: Final = Path(__file__).parents[2]
@@ -79,10 +80,7 @@ def _built(version: str, folder: Path, base: str | None, *parts_options: str) ->
         packed(NPM, folder)
     except RuntimeError as why:
         raise NotReleasable(f"npm: {why}") from None
-    parts = folder / f"poker_deluxe-{version}.cdx.json"
-    cyclonedx = [sys.executable, "-m", "cyclonedx_py", "requirements", "requirements/run.txt"]
-    options = ["--pyproject", "pyproject.toml", "--output-reproducible", "--output-file"]
-    run([*cyclonedx, *parts_options, *options, str(parts)], ROOT)
+    write_parts(folder / f"poker_deluxe-{version}.cdx.json", *parts_options)
     if base is not None:
         build_image(version, folder, base, EPOCH)
     lines = [f"{_digest(file)}  {file.name}\n" for file in sorted(folder.iterdir())]

@@ -8,13 +8,16 @@ the source archives, and must come out the same (``try_out``).
 import json
 import re
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
 import pytest
+from cyclonedx.spdx import is_expression
 
 from tests.released import building
 from tests.released.building import ROOT, SUMS, build, build_once, try_out, uv_program
+from tests.released.parts import PAGE
 from tests.released.running import NotReleasable, run
 
 VERSION = "0.1.0"
@@ -91,12 +94,37 @@ def test_the_list_of_parts_names_every_package_with_its_hashes(dist: Path) -> No
     parts = json.loads((dist / f"poker_deluxe-{VERSION}.cdx.json").read_text("utf-8"))
     assert parts["bomFormat"] == "CycloneDX"
     assert parts["metadata"]["component"]["name"] == "poker-deluxe"
-    versions = {part["name"]: part.get("version") for part in parts["components"]}
+    versions = {
+        part["name"]: part.get("version")
+        for part in parts["components"]
+        if not part.get("purl", "").startswith("pkg:npm/")
+    }
     pins = re.findall(
         r"^([\w.-]+)==([\w.]+)", (ROOT / "requirements/run.txt").read_text(), re.MULTILINE
     )
     assert versions == dict(pins)
     assert "http" not in json.dumps([part.get("hashes") for part in parts["components"]])
+    assert "pypi.org" not in json.dumps(parts)
+
+
+def test_every_part_of_python_and_of_the_page_has_a_licence(dist: Path) -> None:
+    parts = json.loads((dist / f"poker_deluxe-{VERSION}.cdx.json").read_text("utf-8"))["components"]
+    for part in parts:
+        [licence] = part["licenses"]
+        assert is_expression(licence["expression"]), part["name"]
+    of_npm = {purl for part in parts if (purl := part.get("purl", "")).startswith("pkg:npm/")}
+    assert {"pkg:npm/preact@", "pkg:npm/%40fontsource-variable/inter@", "pkg:npm/d3-sankey@"} <= {
+        purl.rpartition("@")[0] + "@" for purl in of_npm
+    }
+    page = PAGE.read_text("utf-8")
+    wheel = zipfile.ZipFile(dist / f"poker_deluxe-{VERSION}-py3-none-any.whl")
+    assert wheel.read(f"deluxe_services/web/assets/{PAGE.name}").decode() == page
+    assert "SIL OPEN FONT LICENSE" in page
+    standalone = wheel.read("deluxe_services/web/standalone.html").decode()
+    assert "SIL OPEN FONT LICENSE" in standalone.rpartition("<!--")[2]
+    with tarfile.open(next(dist.glob("*.tgz"))) as package:
+        names = package.getnames()
+    assert [name for name in names if name.endswith("gen/google/LICENSE")]
 
 
 def test_digests_are_those_of_the_files(dist: Path) -> None:

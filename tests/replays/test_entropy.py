@@ -61,8 +61,8 @@ def test_g_5_the_audit_names_whose_entropy_the_deals_have() -> None:
     ("vector", "text"),
     [
         ("forged-late-joiner-who-ground-afterwards", "not the one to which its player committed"),
-        ("forged-entropy-never-revealed", "seat 0 was neither revealed nor withheld"),
-        ("forged-entropy-revealed-twice", "no entropy of seat 0 is awaited"),
+        ("forged-entropy-never-revealed", "seat 1 was neither revealed nor withheld"),
+        ("forged-entropy-revealed-twice", "no entropy of seat 1 is awaited"),
         ("forged-entropy-of-another", "another player has committed to the same entropy"),
     ],
 )

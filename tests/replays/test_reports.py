@@ -250,5 +250,5 @@ def test_a_deal_without_a_bank_is_said_to_be_won_and_no_more() -> None:
     deal = DealSummary(number=1, version=7, dealer=0, winner=2, closed=True)
     with_bank = replace(deal, number=2, bank=12)
     lines = list(game_lines(replace(audited(), deals=(deal, with_bank))))
-    assert "     1: seat 0 dealt, seat 2 won" in lines
-    assert "     2: seat 0 dealt, seat 2 won a bank of 12" in lines
+    assert "     1: seat 1 dealt, seat 3 won" in lines
+    assert "     2: seat 1 dealt, seat 3 won a bank of 12" in lines

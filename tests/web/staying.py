@@ -203,6 +203,11 @@ def main(games: int, *, calmly: bool) -> None:
                 )
                 tally.games += 1
                 print(tally, flush=True)
+        except Exception:
+            print(kinds[tally.games % len(kinds)], place.page.url, tally, sep="\n", flush=True)
+            print(place.page.locator("main").inner_text(), flush=True)
+            place.page.screenshot(path="staying.png")
+            raise
         finally:
             place.close()
     sys.exit(bool(tally.seats_lost or tally.late))

@@ -57,6 +57,24 @@ def test_g_5_who_sits_down_gives_entropy_without_noticing(visit: Open) -> None:
     assert keys == [], "what is revealed is forgotten"
 
 
+def test_the_end_of_a_game_is_told_though_the_line_broke_just_then(visit: Open, site: Site) -> None:
+    page = visit("#/nowhere")
+    requests: list[Route] = []
+
+    def lose(route: Route) -> None:
+        requests.append(route)
+        if len(requests) > 2:
+            route.continue_()
+        else:
+            route.abort()
+
+    page.route("**/*ListEvents*", lose)
+    page.evaluate("path => { location.hash = path }", f"#/games/{site.over['yacht']}/table")
+    expect(page.locator(".result")).to_be_visible()
+    expect(page.locator(".latest li").first).to_be_visible()
+    assert len(requests) > 2, "else nothing was lost"
+
+
 NUMBERS = "[...document.querySelectorAll('.latest li')].map(line => line.value)"
 
 

@@ -39,6 +39,7 @@ class DeckCut(Event):
     """The player to the dealer's right cut the pack (DX-8)."""
 
     kind = "deck-cut"
+    answers = "cut-deck"
     seat: Seat
     lifted: Annotated[int, Meta(ge=LEAST_LIFTED, le=MOST_LIFTED)]
     """The number of cards that were lifted, from 1 to 51."""

@@ -9,7 +9,7 @@ from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.chance import Chance, DealChance
 from deluxe_domain.kernel.chips import POT, Transfer, player
 from deluxe_domain.kernel.decider import BrokenHistory, Event
-from deluxe_domain.kernel.facts import Fact, Value
+from deluxe_domain.kernel.facts import Fact, Length, Value
 from deluxe_domain.kernel.phases import Handler, Phase, Step, on, phase
 from deluxe_domain.kernel.playing import Gathering, Over, Playing
 from deluxe_domain.kernel.seating import cash_outs
@@ -23,6 +23,7 @@ P = TypeVar("P")
 T = TypeVar("T")
 
 Cards = tuple[Card, ...]
+Pack = Annotated[Cards, Length(len(DECK), len(DECK))]
 DealNumber = Annotated[int, Meta(ge=1)]
 
 
@@ -56,7 +57,7 @@ class DeckShuffled(Event):
     """The commitment to the pack: a hash over the salted hashes of its 52 cards, in hex
     (docs/fair-dealing.md).
     """
-    deck: Secret[Cards] = None
+    deck: Secret[Pack] = None
     """The shuffled pack, from the top. Empty for viewers who may not see everything (G-7)."""
 
 

@@ -7,7 +7,7 @@ player's choice (``follows``: the shuffle, the showdown, a payout), and the stat
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeVar
 
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.facts import Named, Value
@@ -75,8 +75,12 @@ class Event(Named):
     """A fact that has happened, named in the past tense. ``kind`` is stored and never renamed.
 
     A field may only be added, with the default ``None``, which is not written. Any other change
-    makes a new shape (kernel/shapes).
+    makes a new shape (kernel/shapes). ``answers`` is the kind of the command that it answers.
+    Fields of the same name agree; those with two names stand behind it (``discard=discarded``).
+    Empty: it follows from other events, or, with a ``by_clock``, happens without a command.
     """
+
+    answers: ClassVar[str] = ""
 
 
 class Decision(Value, Generic[S, E]):

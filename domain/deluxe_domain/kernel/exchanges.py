@@ -37,6 +37,7 @@ class StoodPat(Event):
     """A player stood pat: they keep all five cards (DR-10, HU-7)."""
 
     kind = "stood-pat"
+    answers = "stand-pat"
     seat: Seat
     by_clock: ByClock = default(False)
 

@@ -4,11 +4,19 @@ A struct's constructor checks nothing, since the type checker has checked the va
 make. Values from outside are read with ``Reads``, which checks every type and bound.
 """
 
-import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
 from functools import cache
 from threading import Lock
-from typing import Any, ClassVar, Final, Generic, TypeVar, dataclass_transform, get_args
+from typing import (
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    NamedTuple,
+    TypeVar,
+    dataclass_transform,
+    get_args,
+)
 
 import msgspec
 
@@ -78,6 +86,17 @@ class Fact(
     """
 
 
+class Length(NamedTuple):
+    """How many values a list has in every history that a game wrote; not checked when it is read.
+
+    It stands in the type of a field (``Annotated[Cards, Length(52, 52)]``), for readers that have
+    only the table of shapes (docs/bundle.md).
+    """
+
+    least: int
+    most: int
+
+
 class Configured(Fact):
     """Values that people write themselves: the terms and the options of a game."""
 
@@ -101,90 +120,39 @@ class Reads(Generic[T]):
     def __init__(self, union: Any) -> None:
         self.union = union
         self.kinds: tuple[type[T], ...] = get_args(union) or (union,)
+        self._by_kind: dict[Any, Any] = {getattr(each, "kind", None): each for each in self.kinds}
         self.json: Callable[[bytes | str | msgspec.Raw], T] = decoder_of(union).decode
 
     def plain(self, value: object) -> T:
-        """Read a fact from plain values, as strictly as from JSON."""
-        fact: T = read_plain(value, self.union)
-        return fact
+        """Read a fact from plain values, as strictly as from JSON.
 
-    def checked(self, fact: T) -> T:
-        """The same fact after all checks for outside values; ``ValueError`` names the fault.
-
-        For facts that were made from a user's input.
+        Its kind names the struct: msgspec looks at a union anew whenever it converts to it.
         """
-        try:
-            return self.plain(msgspec.to_builtins(fact))
-        except msgspec.ValidationError as error:
-            wrong = "; ".join(f"{path}: {text}" for path, text in faults(error))
-            raise ValueError(wrong) from error
+        kind = value.get("kind") if isinstance(value, dict) else None
+        fact: T = read_plain(value, self._by_kind.get(kind, self.union))
+        return fact
 
     def schema(self) -> dict[str, Any]:
         """The JSON schema of the union."""
         return msgspec.json.schema(self.union)
 
 
+class Misread(msgspec.ValidationError):
+    """Plain values that do not fit a type: the first fault as msgspec says it, and both."""
+
+    def __init__(self, text: str, value: object, type_: Any) -> None:
+        super().__init__(text)
+        self.value = value
+        self.type = type_
+
+
 def read_plain(value: object, type_: Any) -> Any:
-    """Read plain values as a type; ``msgspec.ValidationError`` if they do not fit it."""
+    """Read plain values as a type; ``Misread`` if they do not fit it."""
     _prepare(type_)
     try:
         return msgspec.convert(value, type_)
     except msgspec.ValidationError as error:
-        raise error from SeveralFaults(list(_faults_in(value, type_)))
-
-
-_STEPS: Final = re.compile(r"[.\[\]`]+")
-_FIELD: Final = re.compile(r"^Object (?:missing required|contains unknown) field `(.+)`$")
-
-
-def faults(error: msgspec.ValidationError) -> list[tuple[str, str]]:
-    """The faults of values that were read: the path of each, and its description.
-
-    >>> faults(msgspec.ValidationError("Expected `int`, got `str` - at `$.places[1]`"))
-    [('places.1', 'Expected `int`, got `str`')]
-    """
-    if isinstance(error.__cause__, SeveralFaults):
-        return error.__cause__.faults
-    text, _, path = str(error).partition(" - at `$")
-    steps = [step for step in _STEPS.split(path) if step]
-    return [(".".join([*steps, *_FIELD.findall(text)]), text)]
-
-
-class SeveralFaults(ValueError):
-    """All faults of plain values, where msgspec names only the first one."""
-
-    def __init__(self, several: list[tuple[str, str]]) -> None:
-        super().__init__("; ".join(text for _, text in several))
-        self.faults = several
-
-
-def _faults_in(value: object, type_: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, str]]:
-    """Every fault in the fields of a struct, each with its path; of other values only the first."""
-    try:
-        msgspec.convert(value, type_)
-    except msgspec.ValidationError as error:
-        inner = [*_faults_of_fields(value, type_, path)]
-        yield from inner or [(".".join([*path, at]).strip("."), text) for at, text in faults(error)]
-
-
-def _faults_of_fields(
-    value: object, type_: Any, path: tuple[str, ...]
-) -> Iterator[tuple[str, str]]:
-    kinds: list[Any] = [
-        each for each in get_args(type_) or (type_,) if isinstance(each, StructType)
-    ]
-    tag = value.get("kind") if isinstance(value, Mapping) else None
-    model = next((each for each in kinds if getattr(each, "kind", None) == tag), None)
-    if model is None or not isinstance(value, Mapping):
-        return
-    fields = {field.name: field for field in msgspec.structs.fields(model)}
-    for name, field in fields.items():
-        if name in value:
-            yield from _faults_in(value[name], field.type, (*path, name))
-        elif field.required:
-            yield ".".join([*path, name]), f"Object missing required field `{name}`"
-    for name in value.keys() - fields.keys() - {"kind"}:
-        yield ".".join([*path, str(name)]), f"Object contains unknown field `{name}`"
+        raise Misread(str(error), value, type_) from error
 
 
 _encoder: Final = msgspec.json.Encoder(order="sorted")

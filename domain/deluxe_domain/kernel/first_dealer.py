@@ -1,10 +1,11 @@
 """The first dealer: cards are dealt face up, one at a time, until a jack comes (DR-4)."""
 
-from typing import Final
+from typing import Annotated, Final
 
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.chance import DealChance
 from deluxe_domain.kernel.decider import Event
+from deluxe_domain.kernel.facts import Length
 from deluxe_domain.kernel.table import Seat
 
 PURPOSE: Final = "first-dealer"
@@ -16,7 +17,7 @@ class FirstDealerFound(Event):
     kind = "first-dealer-found"
     dealer: Seat
     """The seat that got the jack; it deals first."""
-    cards: tuple[Card, ...]
+    cards: Annotated[tuple[Card, ...], Length(1, len(DECK))]
     """The cards, clockwise from seat 0. The jack is last."""
 
 

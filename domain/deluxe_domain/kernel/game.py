@@ -75,7 +75,12 @@ class Game(Generic[S, C, E]):
     is the seat that must act now; where several may act in any order, the lowest of them, and
     ``all_to_act`` gives them all. ``buy_in`` is the number of units that every player gets from the
     cashier at the start, 0 in a game without chips. ``part`` is the unit in which lists of games
-    count a game's length. ``upcasts`` convert events and commands of older shapes to the newest.
+    count a game's length. ``pays`` are the transfers of its events: kind, reason, from, to.
+    ``deals`` are the cards that its events take off the pack, one at a time to each player of the
+    deal from the dealer's left: kind of event, field, and number of cards or the option that gives
+    it; ``apart``: they are not part of the hand. ``chip_value``: a chip may have a value in money;
+    not in a game of points or cents. ``upcasts`` convert events and commands of older shapes to the
+    newest.
     """
 
     name: str
@@ -105,6 +110,9 @@ class Game(Generic[S, C, E]):
     book: RuleBook | None = None
     automatic: Callable[[Any], C] | None = None
     part: Part = DEAL
+    pays: Sequence[str] = ()
+    deals: Sequence[str] = ()
+    chip_value: bool = True
     all_to_act: Callable[[S], Sequence[int]] | None = None
     upcasts: Upcasts = field(default_factory=dict[str, Sequence[Upcast]])
 

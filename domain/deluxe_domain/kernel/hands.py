@@ -1,8 +1,8 @@
 """The state of games with a cycle of hands: the deal, the hand, and the phases of the play."""
 
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
-from deluxe_domain.kernel import deals
+from deluxe_domain.kernel import deals, table
 from deluxe_domain.kernel.betting import Betting
 from deluxe_domain.kernel.deals import (
     AwaitingClose,
@@ -148,6 +148,20 @@ HandEvent = (
     | GameEnded
 )
 """The events that can happen in every such game."""
+
+PAYS: Final = (
+    *table.PAYS,
+    "chips-bought buy-chips cashier player",
+    "player-bet bet player pot",
+    "player-called call player pot",
+    "player-raised raise player pot",
+    "pot-fed feed player pot",
+    "betting-closed side-pot pot pot",
+    "betting-closed unmatched pot player",
+    "deal-paid win pot player",
+    "game-ended carried pot player",
+)
+"""Whom these events pay, and for what: kind of event, reason, from, to."""
 
 
 def in_hand(play: object, seat: int) -> bool:

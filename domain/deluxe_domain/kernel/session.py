@@ -101,6 +101,7 @@ class Decides(TypedDict, Generic[S, C, E]):
     evolve: Callable[[S, E], S]
     to_act: Callable[[S], int | None]
     buy_in: Callable[[S], int]
+    chip_value: bool
     all_to_act: Callable[[S], Sequence[int]] | None
 
 
@@ -139,6 +140,7 @@ class Session(Generic[A, P, R, C, E]):
             "evolve": self.evolve,
             "to_act": self.to_act,
             "buy_in": self.buy_in,
+            "chip_value": not self.rules.no_chips,
             "all_to_act": self.waits_for if any(p.several for p in self.rules.phases) else None,
         }
 

@@ -73,6 +73,7 @@ class ChipsBought(Event):
     """A player bought chips (DR-2)."""
 
     kind = "chips-bought"
+    answers = "buy-chips"
     seat: Seat
     transfers: tuple[Transfer, ...]
     """The payment from the cashier."""
@@ -82,6 +83,7 @@ class PlayerSatOut(Event):
     """A player who cannot play bought no chips, and sits out (DR-15)."""
 
     kind = "player-sat-out"
+    answers = "sit-out"
     seat: Seat
     by_clock: ByClock = default(False)
 

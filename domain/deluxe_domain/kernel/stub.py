@@ -7,7 +7,7 @@ from msgspec import Meta
 from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.chance import DealChance
 from deluxe_domain.kernel.decider import BrokenHistory, Event
-from deluxe_domain.kernel.facts import Value
+from deluxe_domain.kernel.facts import Length, Value
 from deluxe_domain.kernel.table import Hex32
 from deluxe_domain.kernel.visibility import Secret
 
@@ -24,7 +24,7 @@ class StubReshuffled(Event):
     """The commitment to the new pack: a hash over the salted hashes of its cards, in hex
     (docs/fair-dealing.md).
     """
-    deck: Secret[Cards] = None
+    deck: Secret[Annotated[Cards, Length(1, 52)]] = None
     """All cards of the new pack, from the top. Empty for viewers who may not see everything (G-7).
     """
 

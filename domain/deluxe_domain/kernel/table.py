@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.decider import Command, Event
-from deluxe_domain.kernel.facts import Configured, Value, default
+from deluxe_domain.kernel.facts import Configured, Length, Value, default
 
 Seat = Annotated[int, Meta(ge=0, le=63)]
 """The player's seat, from 0."""
@@ -22,6 +22,9 @@ EntropyCommitment = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")]
 Entropy = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
 """The 16 random bytes of a player, in hex."""
 Hex32 = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
+
+PAYS: Final = ("game-started buy-in cashier player", "game-ended cash-out player cashier")
+"""The transfers of every game for chips (G-4): kind of event, reason, from, to."""
 
 BUY_IN: Final = "buy-in"
 CASH_OUT: Final = "cash-out"
@@ -103,7 +106,7 @@ class StartGame(Command):
     """Start play; ``youngest_first`` lists every seat, the youngest player's first (G-3)."""
 
     kind = "start-game"
-    youngest_first: tuple[Seat, ...]
+    youngest_first: Annotated[tuple[Seat, ...], Length(1, 64)]
 
 
 class RevealEntropy(Command):
@@ -137,6 +140,7 @@ class GameOpened(Event):
     """
 
     kind = "game-opened"
+    answers = "open-game"
     game: str
     """The kind of game, such as ``poker-deluxe``."""
     rules: str
@@ -159,6 +163,7 @@ class PlayerJoined(Event):
     """A player took a free seat."""
 
     kind = "player-joined"
+    answers = "join-game"
     seat: Seat
     """The seat, numbered clockwise from 0."""
     player: PlayerId
@@ -177,6 +182,7 @@ class PlayerLeft(Event):
     """
 
     kind = "player-left"
+    answers = "leave-game"
     seat: Seat
     """The seat, numbered clockwise from 0."""
 
@@ -185,6 +191,7 @@ class PlayerReturned(Event):
     """A player who had left came back to their seat."""
 
     kind = "player-returned"
+    answers = "join-game"
     seat: Seat
     """The seat, numbered clockwise from 0."""
 
@@ -193,7 +200,8 @@ class GameStarted(Event):
     """Play started. The order of age is fixed (G-3), and the players have bought in (G-4)."""
 
     kind = "game-started"
-    youngest_first: tuple[Seat, ...]
+    answers = "start-game"
+    youngest_first: Annotated[tuple[Seat, ...], Length(1, 64)]
     """All seats in the order of age, the youngest player's first."""
     transfers: tuple[Transfer, ...]
     """The buy-ins: transfers from the cashier to each player."""
@@ -206,6 +214,7 @@ class EntropyRevealed(Event):
     """
 
     kind = "entropy-revealed"
+    answers = "reveal-entropy"
     seat: Seat
     """The seat, numbered clockwise from 0."""
     entropy: Entropy

@@ -45,6 +45,7 @@ class DiceThrown(Event):
     """A player threw dice."""
 
     kind = "dice-thrown"
+    answers = "roll-again"
     seat: Seat
     throw: Annotated[int, Meta(ge=1, le=THROWS)]
     """The number of the throw in this turn, 1 to 3."""

@@ -27,14 +27,16 @@ def at_seat(seat: int) -> Viewer:
 
 
 def parse_viewer(text: str) -> Viewer:
-    """Read ``public``, ``auditor`` or a seat's number (``2`` or ``seat:2``); else ``ValueError``.
+    """Read ``public``, ``auditor``, a seat that is counted from 1 (``3``), or as ``str`` gives it.
 
-    >>> str(parse_viewer("2"))
+    ``ValueError`` for anything else.
+
+    >>> str(parse_viewer("3"))
     'seat:2'
     """
     if text in ("public", "auditor"):
         return AUDITOR if text == "auditor" else PUBLIC
-    number = text.removeprefix("seat:")
-    if not (number.isascii() and number.isdigit()):
-        raise ValueError(f"{text!r} is no viewer: write public, auditor, or a seat such as 0")
-    return at_seat(int(number))
+    number, first = text.removeprefix("seat:"), 0 if text.startswith("seat:") else 1
+    if not (number.isascii() and number.isdigit()) or int(number) < first:
+        raise ValueError(f"{text!r} is no viewer: write public, auditor, or a seat such as 1")
+    return at_seat(int(number) - first)

@@ -60,6 +60,7 @@ class PlayerChecked(Event):
     """A player checked (DR-6)."""
 
     kind = "player-checked"
+    answers = "check"
     seat: Seat
     by_clock: ByClock = default(False)
 
@@ -68,6 +69,7 @@ class PlayerBet(Event):
     """A player bet (DR-6)."""
 
     kind = "player-bet"
+    answers = "bet"
     seat: Seat
     amount: Annotated[int, Meta(ge=1)]
     """The bet, in units."""
@@ -79,6 +81,7 @@ class PlayerCalled(Event):
     """A player called, or paid all remaining chips (DR-8, DR-15)."""
 
     kind = "player-called"
+    answers = "call"
     seat: Seat
     transfers: tuple[Transfer, ...]
     """The payment to the pot."""
@@ -88,6 +91,7 @@ class PlayerRaised(Event):
     """A player raised (DR-8)."""
 
     kind = "player-raised"
+    answers = "raise"
     seat: Seat
     by: Annotated[int, Meta(ge=1)]
     """The amount that was added to the highest bet, in units."""
@@ -99,6 +103,7 @@ class PlayerDropped(Event):
     """A player dropped. Their bets stay in the pots (DR-8)."""
 
     kind = "player-dropped"
+    answers = "drop"
     seat: Seat
     by_clock: ByClock = default(False)
 

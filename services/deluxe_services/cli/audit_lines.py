@@ -88,7 +88,7 @@ def _seat_lines(audit: GameAudit) -> Iterator[str]:
         return
     yield say("audit-seats")
     if audit.amounts == Amounts():
-        yield from (f"  {seat.seat}  {seat.player or '-'}" for seat in audit.seats)
+        yield from (f"  {seat.seat + 1:>2}  {seat.player or '-'}" for seat in audit.seats)
         yield say("flows-none", where="game", unit=unit_name("chips"), period="no")
         return
     unit = audit.unit
@@ -100,7 +100,7 @@ def _seat_lines(audit: GameAudit) -> Iterator[str]:
             chips=amount(seat.chips, unit),
             net=amount(seat.net, unit, signed=True),
         )
-        yield f"  {seat.seat}  {seat.player or '-':<16} {sums}"
+        yield f"  {seat.seat + 1:>2}  {seat.player or '-':<16} {sums}"
     yield balance_line(unit, audit.amounts)
 
 
@@ -130,13 +130,13 @@ def finding_text(finding: Finding) -> str:
 
 
 def _deal_line(deal: DealSummary) -> str:
-    parts = [f"{deal.number:>4}: {say('deal-dealt', seat=deal.dealer)}"]
-    if deal.lifted is not None:
+    parts = [f"{deal.number:>4}: {say('deal-dealt', seat=deal.dealer + 1)}"]
+    if deal.lifted is not None and deal.cut_by is not None:
         message = "deal-lifted-by-clock" if deal.cut_by_clock else "deal-lifted"
-        parts.append(say(message, seat=deal.cut_by, cards=deal.lifted))
+        parts.append(say(message, seat=deal.cut_by + 1, cards=deal.lifted))
     if deal.winner is not None:
         won_message = "deal-won-bank" if deal.bank else "deal-won"
-        parts.append(say(won_message, seat=deal.winner, bank=deal.bank))
+        parts.append(say(won_message, seat=deal.winner + 1, bank=deal.bank))
     if not deal.closed:
         parts.append(say("deal-unfinished"))
     return ", ".join(parts)

@@ -101,7 +101,7 @@ def cannot_replay(name: str, error: Exception) -> Broken:
 def check_seat(name: str, seats: int, viewer: Viewer) -> None:
     """``Misunderstood`` if a game with so many seats has not the viewer's."""
     if viewer.seat is not None and viewer.seat >= seats:
-        raise Misunderstood(say("no-seat", game=name, last=seats - 1, seat=viewer.seat))
+        raise Misunderstood(say("no-seat", game=name, last=seats, seat=viewer.seat + 1))
 
 
 def coloured(line: str) -> str:

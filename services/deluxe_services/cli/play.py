@@ -209,7 +209,7 @@ def _play(
 def _tell_next(company: Company, over: bool, db: Place, lang: Language) -> None:
     say, game = Words(lang).say, company.game_id
     again = pasted("play", company.game.name, "--resume", game, db=db)
-    replay, audit = pasted("replay", game, "--as", "0", db=db), pasted("audit", game, db=db)
+    replay, audit = pasted("replay", game, "--as", "1", db=db), pasted("audit", game, db=db)
     click.echo()
     if over:
         click.echo(f"{say('replay')}:\n  {replay}\n{say('audit')}:\n  {audit}")

@@ -72,6 +72,11 @@ def _viewer(text: str) -> Viewer:
         raise Misunderstood(translated(str(error))) from error
 
 
+def _typed(viewer: Viewer) -> str:
+    """A viewer as ``--as`` takes it."""
+    return str(viewer) if viewer.seat is None else str(viewer.seat + 1)
+
+
 def _print_at(reel: HistoryView, version: int, lang: Language, as_json: bool) -> None:
     if as_json:
         view = reel.view_plain(version)
@@ -85,7 +90,7 @@ def _print_at(reel: HistoryView, version: int, lang: Language, as_json: bool) ->
 def _page(reel: HistoryView, version: int, lang: Language) -> list[str]:
     say = Words(lang).say
     after, as_viewer = say("after-version"), say("as-viewer")
-    head = f"{reel.name}  {after} {version}/{reel.last}  {as_viewer} {reel.viewer}"
+    head = f"{reel.name}  {after} {version}/{reel.last}  {as_viewer} {_typed(reel.viewer)}"
     return [head, "", *reel.board(version, lang), "", *reel.told(version, lang)]
 
 

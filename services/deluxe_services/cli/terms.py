@@ -76,7 +76,6 @@ def _tried(
     from msgspec import ValidationError
 
     from deluxe_domain.kernel.chance import GameChance
-    from deluxe_domain.kernel.facts import faults
     from deluxe_domain.kernel.table import Terms
     from deluxe_services.tables.simulator import open_command
 
@@ -84,6 +83,8 @@ def _tried(
         terms = Terms(players=players, practice=practice, chip_value=chip_value)
         command: OpenGame = open_command(game, terms, options)
     except ValidationError as error:
+        from deluxe_services.input_faults import faults
+
         wrong = "; ".join(f"{path.rpartition('.')[2]}: {text}" for path, text in faults(error))
         raise Misunderstood(say("wrong-terms", game=game.name, why=wrong)) from error
     game.answer(game.initial, command, GameChance("asked-beforehand", bytes(32)))

@@ -4,17 +4,24 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from itertools import chain
+from time import monotonic
 from typing import Final, NamedTuple, TypeVar
 
 from deluxe_services.readmodels import ReadModels
 from deluxe_services.readmodels.sums import Horizon
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import ServiceContext
+from deluxe_services.rpc.errors import Failure
 from deluxe_services.store import GameInfo
 from deluxe_services.tables.late_games import Wanted, sorted_games
 
 LOGGED_EVERY: Final = 100_000
 """Entries after which the journal tells how far the read models have come."""
+
+MOST_WAIT_S: Final = 2.0
+"""Seconds that a call waits for the read models, before its caller hears how far they are."""
+
+_RETRY_MS: Final = 100
 
 T = TypeVar("T")
 
@@ -57,16 +64,35 @@ async def catch_up(context: ServiceContext) -> None:
     """Have the read models come to the end of the log, but for the last few rows.
 
     In a large store that takes minutes at first. It is done piece by piece for all who wait for it,
-    so that it occupies no thread for longer and ends when the last of them has gone.
+    so that it occupies no thread for longer and ends when the last of them has gone. ``Failure``
+    (``CATCHING_UP``) tells who has waited for a while how far it is, and to ask again.
     """
-    models, logged = context.read_models, 0
-    async with context.catching_up:
+    models, until = context.read_models, monotonic() + MOST_WAIT_S
+    try:
+        async with asyncio.timeout(MOST_WAIT_S):
+            await context.catching_up.acquire()
+    except TimeoutError:
+        raise await _catching_up(context) from None
+    try:
+        before = await asyncio.to_thread(lambda: models.position)
         while await asyncio.to_thread(models.step):
             position = await asyncio.to_thread(lambda: models.position)
-            if position >= logged + LOGGED_EVERY:
-                logged = position
+            if position // LOGGED_EVERY > before // LOGGED_EVERY:
                 entries = await context.host.log.position()
                 _log.info("the read models have read %d of %d entries", position, entries)
+            if monotonic() >= until:
+                raise await _catching_up(context)
+            before = position
+    finally:
+        context.catching_up.release()
+
+
+async def _catching_up(context: ServiceContext) -> Failure:
+    position = await asyncio.to_thread(lambda: context.read_models.position)
+    entries = await context.host.log.position()
+    text = f"the server has read {position} of {entries} entries of the log for this; ask again"
+    variables = {"current": position, "entries": entries}
+    return Failure("CATCHING_UP", text, variables, retry_ms=_RETRY_MS)
 
 
 async def unit_of(context: ServiceContext, game: str) -> str:

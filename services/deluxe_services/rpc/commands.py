@@ -5,13 +5,12 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import Final, TypeVar
 
-import msgspec
 from google.protobuf.message import Message
 from msgspec import ValidationError
 
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.decider import Command
-from deluxe_domain.kernel.facts import fact_bytes
+from deluxe_domain.kernel.facts import fact_bytes, read_plain
 from deluxe_domain.kernel.history import StateAt
 from deluxe_domain.kernel.seating import age_order
 from deluxe_domain.kernel.table import LeaveGame, OpenGame, RevealEntropy, StartGame
@@ -266,7 +265,8 @@ def _as_spelled(failure: Failure, branch: str) -> Failure:
 def checked(kind: type[C], fields: Plain, prefix: str) -> C:
     """The command of these fields; ``Failure`` with the field's path below ``prefix``."""
     try:
-        return msgspec.convert(fields, kind)
+        command: C = read_plain(fields, kind)
+        return command
     except ValidationError as error:
         raise malformed(error, prefix) from None
 

@@ -119,6 +119,13 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
         ),
     ),
     "NOT_YET_SEEN": (Code.UNAVAILABLE, "this server has not read `min_version` yet; try again"),
+    "CATCHING_UP": (
+        Code.UNAVAILABLE,
+        (
+            "the server still reads the log for this answer; metadata `current` is the position "
+            "that it has reached, `entries` the end; ask again, and it goes on"
+        ),
+    ),
     "STILL_HIDDEN": (
         Code.FAILED_PRECONDITION,
         "the requested values are hidden until the deal is over",

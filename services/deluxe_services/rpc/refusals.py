@@ -7,7 +7,7 @@ from google.rpc import status_pb2
 from msgspec import ValidationError
 
 from deluxe_domain.kernel.decider import BrokenHistory, Refused
-from deluxe_domain.kernel.facts import faults
+from deluxe_services.input_faults import faults
 from deluxe_services.rpc.errors import Failure, FieldViolation, bad_fields, reason_name, status_of
 from deluxe_services.store import StoreBusy, StoreError, StoreStopped
 from deluxe_services.tables.errors import (

@@ -15,7 +15,7 @@ import { ReplayService } from "../gen/pokerdeluxe/v1/replay_service_pb.js";
 import { RulesService } from "../gen/pokerdeluxe/v1/rules_service_pb.js";
 import type { Entropy } from "./entropy.js";
 import { Play } from "./play.js";
-import { Refusal } from "./refusal.js";
+import { Refusal, refusalOf } from "./refusal.js";
 import { Failures, PATIENCE, endless, repeatable, withRequestId, type Patience } from "./requests.js";
 
 /** What a client is made with, besides its transport. */
@@ -23,6 +23,11 @@ export interface Options {
   /** Shown with each call. */
   readonly token?: string;
   readonly patience?: Patience;
+  /**
+   * Hears of each attempt at a single call that failed, also of `CATCHING_UP`, which says how far the
+   * server has read the log for the answer.
+   */
+  readonly onBreak?: (refusal: Refusal) => void;
 }
 
 /** How a stream is followed. */
@@ -48,11 +53,13 @@ export class Client {
   readonly rules: ServiceClient<typeof RulesService>;
   readonly patience: Patience;
   readonly #transport: Transport;
+  readonly #onBreak: Options["onBreak"];
 
   constructor(transport: Transport, options: Options = {}) {
     this.#transport = transport;
     this.patience = options.patience ?? PATIENCE;
-    const patient = repeating(transport, this.patience, options.token);
+    this.#onBreak = options.onBreak;
+    const patient = repeating(transport, { ...options, patience: this.patience });
     const service = <S extends DescService>(type: S) => createClient(type, patient);
     this.games = service(GameService);
     this.replays = service(ReplayService);
@@ -64,7 +71,8 @@ export class Client {
 
   /** The same server for somebody else. */
   as(token: string): Client {
-    return new Client(this.#transport, { token, patience: this.patience });
+    const { patience } = this;
+    return new Client(this.#transport, { token, patience, onBreak: this.#onBreak });
   }
 
   /**
@@ -214,7 +222,7 @@ function checked({ message }: WatchGameResponse, name: string, afterVersion: big
 }
 
 /** The transport with the token, with request ids, and with repeated calls. */
-function repeating(transport: Transport, patience: Patience, token?: string): Transport {
+function repeating(transport: Transport, { token, patience = PATIENCE, onBreak }: Options): Transport {
   const authorized = (given: HeadersInit | undefined): Headers => {
     const headers = new Headers(given);
     if (token) headers.set("authorization", `Bearer ${token}`);
@@ -230,6 +238,7 @@ function repeating(transport: Transport, patience: Patience, token?: string): Tr
           const given = made as typeof input;
           return await transport.unary(method, signal, timeoutMs, authorized(headers), given, contextValues);
         } catch (error) {
+          onBreak?.(refusalOf(error));
           await failures.rest(error, signal);
         }
       }

@@ -57,7 +57,8 @@ export class Failures {
   /** Pause after a failure; throws its `Refusal` if another attempt is no use. */
   async rest(error: unknown, signal?: AbortSignal): Promise<void> {
     const refusal = refusalOf(error);
-    this.#number += 1;
+    const getsOn = refusal.reason === "CATCHING_UP"; // which tries nobody's patience
+    this.#number += getsOn ? 0 : 1;
     const pause = signal?.aborted ? undefined : pauseAfter(this.#patience, refusal, this.#number);
     if (pause === undefined) throw refusal;
     await new Promise<void>((done) => {

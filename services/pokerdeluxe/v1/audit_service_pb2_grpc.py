@@ -187,7 +187,9 @@ class AuditServiceServicer:
         from the start (docs/chip-flows.md). Amounts of different units are never added.
 
         For everybody. Changes nothing. Errors: NOT_FOUND if the game does not exist, or if nothing is
-        known about the player; DATA_LOSS if the stored transfers of a game are impossible.
+        known about the player; DATA_LOSS if the stored transfers of a game are impossible; UNAVAILABLE
+        (`CATCHING_UP`), as from every method that adds up a store, while the server reads the log of a
+        large store for the first time.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

@@ -64,7 +64,9 @@ class AuditServiceStub:
     from the start (docs/chip-flows.md). Amounts of different units are never added.
 
     For everybody. Changes nothing. Errors: NOT_FOUND if the game does not exist, or if nothing is
-    known about the player; DATA_LOSS if the stored transfers of a game are impossible.
+    known about the player; DATA_LOSS if the stored transfers of a game are impossible; UNAVAILABLE
+    (`CATCHING_UP`), as from every method that adds up a store, while the server reads the log of a
+    large store for the first time.
     """
     GetCheckpoint: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.GetCheckpointRequest, _audit_service_pb2.GetCheckpointResponse]
     """Returns a signed checkpoint of the log of all games, by default the newest. Keep it: with the
@@ -207,7 +209,9 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         from the start (docs/chip-flows.md). Amounts of different units are never added.
 
         For everybody. Changes nothing. Errors: NOT_FOUND if the game does not exist, or if nothing is
-        known about the player; DATA_LOSS if the stored transfers of a game are impossible.
+        known about the player; DATA_LOSS if the stored transfers of a game are impossible; UNAVAILABLE
+        (`CATCHING_UP`), as from every method that adds up a store, while the server reads the log of a
+        large store for the first time.
         """
 
     @_abc_1.abstractmethod

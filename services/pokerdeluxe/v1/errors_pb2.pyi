@@ -48,6 +48,7 @@ class ErrorReason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     ERROR_REASON_OTHER_LOG: _ClassVar[ErrorReason]
     ERROR_REASON_BEYOND_END: _ClassVar[ErrorReason]
     ERROR_REASON_NOT_YET_SEEN: _ClassVar[ErrorReason]
+    ERROR_REASON_CATCHING_UP: _ClassVar[ErrorReason]
     ERROR_REASON_STILL_HIDDEN: _ClassVar[ErrorReason]
     ERROR_REASON_PRACTICE_ONLY: _ClassVar[ErrorReason]
     ERROR_REASON_TOO_MUCH: _ClassVar[ErrorReason]
@@ -103,6 +104,7 @@ ERROR_REASON_NO_SUCH_GAME: ErrorReason
 ERROR_REASON_OTHER_LOG: ErrorReason
 ERROR_REASON_BEYOND_END: ErrorReason
 ERROR_REASON_NOT_YET_SEEN: ErrorReason
+ERROR_REASON_CATCHING_UP: ErrorReason
 ERROR_REASON_STILL_HIDDEN: ErrorReason
 ERROR_REASON_PRACTICE_ONLY: ErrorReason
 ERROR_REASON_TOO_MUCH: ErrorReason

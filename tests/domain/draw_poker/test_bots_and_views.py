@@ -166,7 +166,7 @@ def test_g_10_a_hand_is_told_in_both_languages() -> None:
     german = told(GAME, table.events, "de")
     assert "Bob raises by 4 and pays 7" in english
     assert "Bob erhöht um 4 und zahlt 7" in german
-    assert "Ann lays down 3 cards: 9♥ 5♣ 2♦" in english
+    assert "Ann discards 3 cards: 9♥ 5♣ 2♦" in english
     assert "Ann bekommt 3 Karten: ♥K ♦K ♣K" in german
     assert "Ann shows K♥ K♦ K♣ Q♠ Q♥: Full House" in english
     assert "Ann zeigt ♥K ♦K ♣K ♠D ♥D: Full House" in german

@@ -12,12 +12,14 @@ def test_g_7_a_viewer_is_written_and_read(viewer: Viewer) -> None:
     assert parse_viewer(str(viewer)) == viewer
 
 
-def test_g_7_a_bare_number_is_a_seat() -> None:
-    assert parse_viewer("3") == at_seat(3)
+def test_g_7_a_bare_number_is_a_seat_counted_from_1() -> None:
+    assert parse_viewer("3") == at_seat(2)
 
 
 @pytest.mark.refuses("G-7")
-@pytest.mark.parametrize("text", ["", "seat:", "seat:-1", "-1", "1.0", "٣", "seat:seat:1", "all"])
+@pytest.mark.parametrize(
+    "text", ["", "seat:", "seat:-1", "-1", "0", "1.0", "٣", "seat:seat:1", "all"]
+)
 def test_g_7_nobody_else_looks_on(text: str) -> None:
     with pytest.raises(ValueError, match="is no viewer: write public, auditor, or a seat"):
         parse_viewer(text)

@@ -64,7 +64,7 @@ def test_g_10_what_happens_is_told_in_english() -> None:
     lines = told(GAME, [GAME.redact(event, at_seat(0)) for event in played().events], viewer=0)
     assert lines[0] == "Poker Deluxe with 4 cards: 3 players, 1 round, 3 units each"
     assert "You discard 5♠ and buy Q♦ at place 1 for 1" in lines
-    assert "Cara buys no card (by the clock)" in lines
+    assert "Cara is done buying (by the clock)" in lines
     line = lines.index("Bob wins 1 from the bank")
     assert lines[line + 1 : line + 3] == ["You pay Bob 2", "Cara pays Bob 3"]
     assert "The game is over: a player has no chips left. Bob wins the game" in lines

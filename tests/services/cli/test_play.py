@@ -30,7 +30,7 @@ def test_a_game_is_played_to_its_end_replayed_and_audited(pd: Pd, cards: int) ->
     replay, audit = (line for line in result.lines[-4:] if line.startswith("  "))
     game = pd("games", "--db", "p.db", "--json").json[0]
     assert game["status"] == "over"
-    assert f"replay {game['name'].removeprefix('games/')} --as 0 --db p.db" in replay
+    assert f"replay {game['name'].removeprefix('games/')} --as 1 --db p.db" in replay
     assert f"audit {game['name'].removeprefix('games/')} --db p.db" in audit
     assert pd("audit", "--all", "--db", "p.db").code == 0
 
@@ -160,7 +160,7 @@ def test_a_practice_seed_gives_the_same_cards_g_5(pd: Pd) -> None:
 
 def test_a_game_in_german(pd: Pd) -> None:
     result = pd("play", "poker-deluxe", "--lang", "de", "--db", "p.db", keys="hilfe\nstopp\nende\n")
-    assert "Du kaufst keine Karte" in result.out
+    assert "Du bist mit dem Kaufen fertig" in result.out
     assert "Herz 10" in result.out
     assert "So geht es weiter" in result.out
 

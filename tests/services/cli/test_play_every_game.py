@@ -51,7 +51,7 @@ def test_every_game_is_played_to_its_end_replayed_and_audited(pd: Pd, game: str)
     assert (listing["status"], listing["game"]) == ("over", game)
     assert pd("audit", "--all", "--db", "p.db").code == 0
     for lang in ("en", "de"):
-        result = pd("replay", listing["name"], "--as", "0", "--db", "p.db", "--lang", lang)
+        result = pd("replay", listing["name"], "--as", "1", "--db", "p.db", "--lang", lang)
         assert (result.code, len(result.lines)) == (0, listing["version"])
 
 

@@ -37,7 +37,7 @@ def test_the_public_sees_no_hand_before_it_is_shown_g_7(pd: Pd, simulated: Path)
 
 
 def test_a_seat_sees_its_own_hand_alone_g_7(pd: Pd, simulated: Path) -> None:
-    content = pd("replay", GAME, "--db", simulated, "--at", AT_HANDS, "--as", "2", "--json").json
+    content = pd("replay", GAME, "--db", simulated, "--at", AT_HANDS, "--as", "3", "--json").json
     assert [len(seat.get("hand", ())) for seat in content["view"]["seats"]] == [0, 0, 7, 0]
     assert [hand["seat"] for hand in content["event"]["hands"]] == [2]
 
@@ -64,7 +64,8 @@ def test_the_auditor_sees_nothing_hidden_of_a_running_deal_g_7(pd: Pd) -> None:
     [
         (("--at", 0), "has the versions 1 to"),
         (("--at", 9999), "has the versions 1 to"),
-        (("--as", "4"), "has the seats 0 to 3, not 4"),
+        (("--as", "5"), "has the seats 1 to 4, not 5"),
+        (("--as", "0"), "'0' is no viewer"),
         (("--as", "bob"), "'bob' is no viewer"),
     ],
 )

@@ -102,7 +102,7 @@ def test_what_is_wrong_with_a_game_file_or_a_viewer_is_said_in_german(
     assert "wrong.jsonl: Zeile 1: " in wrong.err
     assert "kein Kopf einer Partiedatei" in wrong.err
     viewer = pd("replay", "s-7", "--as", "nobody", "--db", simulated)
-    assert "'nobody' kann nicht zusehen: public, auditor oder einen Platz wie 0" in viewer.err
+    assert "'nobody' kann nicht zusehen: public, auditor oder einen Platz wie 1" in viewer.err
 
 
 def test_every_complaint_of_a_log_and_of_settings_is_said_in_german(german: None) -> None:

@@ -13,10 +13,12 @@ import pytest
 from deluxe_services.readmodels import models, unit_models
 from deluxe_services.rpc import books
 from deluxe_services.store import Row, Store
+from poker_deluxe_client import AsyncClient, Refusal, RetryPolicy
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
 from tests.loops import in_loop
+from tests.services.rpc.client import Heard, refused
 from tests.services.rpc.simulated import serving_all_kinds
 
 FLOWS = "AuditService/GetChipFlows"
@@ -71,6 +73,63 @@ async def test_who_waits_for_the_first_sums_holds_up_nobody_else(gate: Gate) -> 
         flows, *_, transfers = await asyncio.gather(*calls)
         assert flows.transfers
         assert transfers.lines
+
+
+@in_loop
+async def test_who_asks_for_the_first_sums_hears_how_far_they_are(
+    gate: Gate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(books, "MOST_WAIT_S", 0.0)
+    gate.open.set()
+    async with serving_all_kinds() as site:
+        breaks: list[tuple[int, int]] = []
+        while True:
+            try:
+                flows = await site.nobody.call(FLOWS, audits.GetChipFlowsRequest())
+                break
+            except grpc.aio.AioRpcError as error:
+                refusal = Heard(error)
+            assert (refusal.code, refusal.reason) == (grpc.StatusCode.UNAVAILABLE, "CATCHING_UP")
+            assert refusal.retry_ms == 100
+            variables = refusal.info.metadata
+            breaks.append((int(variables["current"]), int(variables["entries"])))
+            assert f"{breaks[-1][0]} of {breaks[-1][1]}" in refusal.text
+        assert flows.transfers
+        assert len(breaks) > 10
+        assert all(0 < then[0] - before[0] <= 10 for before, then in pairwise(breaks))
+        assert len({entries for _, entries in breaks}) == 1, "of how many"
+
+
+@in_loop
+async def test_who_waits_behind_another_hears_it_too(
+    gate: Gate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(books, "MOST_WAIT_S", 0.2)
+    async with serving_all_kinds() as site:
+        first = asyncio.ensure_future(site.nobody.call(FLOWS, audits.GetChipFlowsRequest()))
+        await reached(gate)
+        refusal = await refused(site.nobody.call(FLOWS, audits.GetChipFlowsRequest()))
+        assert (refusal.reason, refusal.info.metadata["current"]) == ("CATCHING_UP", "0")
+        gate.open.set()
+        assert (await refused(first)).reason == "CATCHING_UP"
+
+
+@in_loop
+async def test_clients_wait_for_the_first_sums_and_hear_how_far_they_are(
+    gate: Gate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(books, "MOST_WAIT_S", 0.0)
+    monkeypatch.setattr(books, "_RETRY_MS", 1)
+    gate.open.set()
+    patience = RetryPolicy(attempts=2)
+    async with serving_all_kinds() as site:
+        breaks: list[Refusal] = []
+        request = audits.GetChipFlowsRequest()
+        async with AsyncClient(f"127.0.0.1:{site.server.port}", patience=patience) as client:
+            flows = await client.call(client.audits.GetChipFlows, request, on_break=breaks.append)
+        assert flows.transfers
+        assert len(breaks) > 10
+        assert {one.reason for one in breaks} == {"CATCHING_UP"}
 
 
 @in_loop

@@ -182,7 +182,7 @@ async def test_acts_are_typed_in_either_language() -> None:
         app.query_one("#value", Input).value = "stop"
         await pilot.press("enter")
         await until_asked(app, pilot, version)
-        assert "Du kaufst keine Karte" in text_of(app, "#log")
+        assert "Du bist mit dem Kaufen fertig" in text_of(app, "#log")
 
 
 class LateTable(LocalTable):

@@ -20,6 +20,7 @@ EVER = 2**50
 class Place:
     def __init__(self, address: str, folder: Path, keys: str = "") -> None:
         self.address, self.folder, self.keys = address, folder, keys
+        self.signer = passing_key()
 
     def open(self, *, read_only: bool = False) -> "closing[Any]":
         return closing(open_store(self.address, read_only=read_only, keys=self.keys))
@@ -38,8 +39,8 @@ def filled(place: Place) -> Place:
     with place.open() as store:
         games = [*simulated_games(Plan(NAME, 6, PLAYERS, OPTIONS, BOTS, "retention"))]
         for _ in save_games(store, games):
-            Notary(store, passing_key()).sign()
-        notary = Notary(store, passing_key()).start()
+            Notary(store, place.signer).sign()
+        notary = Notary(store, place.signer).start()
         for _ in save_games(store, simulated_games(Plan(NAME, 1, PLAYERS, OPTIONS, BOTS, "tail"))):
             pass
         notary.close()

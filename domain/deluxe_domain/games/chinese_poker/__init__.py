@@ -5,7 +5,7 @@ from typing import Final
 from deluxe_domain.games.chinese_poker.book import BOOK
 from deluxe_domain.games.chinese_poker.bots import BOTS
 from deluxe_domain.games.chinese_poker.commands import ChinesePokerCommand
-from deluxe_domain.games.chinese_poker.events import ChinesePokerEvent, Options
+from deluxe_domain.games.chinese_poker.events import DEALS, PAYS, ChinesePokerEvent, Options
 from deluxe_domain.games.chinese_poker.play import CHINESE_POKER, State
 from deluxe_domain.games.chinese_poker.verdicts import arranged, rank, score
 from deluxe_domain.games.chinese_poker.views import open_acts, view
@@ -28,4 +28,6 @@ GAME: Final[Game[State, ChinesePokerCommand, ChinesePokerEvent]] = Game(
     rank=rank,
     book=BOOK,
     usual={"value": 100},
+    pays=PAYS,
+    deals=DEALS,
 )

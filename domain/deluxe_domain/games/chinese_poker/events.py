@@ -1,6 +1,6 @@
 """The events of Chinese Poker, with their stored names."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
@@ -9,12 +9,14 @@ from deluxe_domain.kernel import deals, table
 from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.deals import Cards, DealClosed, DeckShuffled, SeatCards
 from deluxe_domain.kernel.decider import Event
-from deluxe_domain.kernel.facts import Configured, Fact, default
+from deluxe_domain.kernel.facts import Configured, Fact, Length, default
 from deluxe_domain.kernel.table import ByClock, Currency, Seat, TableEvent
 from deluxe_domain.kernel.visibility import Own, OwnSeats
 
 Front = Annotated[Cards, Meta(min_length=SIZES[0], max_length=SIZES[0])]
 Five = Annotated[Cards, Meta(min_length=SIZES[1], max_length=SIZES[1])]
+FrontRow = Annotated[Cards, Length(SIZES[0], SIZES[0])]
+Row = Annotated[Cards, Length(SIZES[1], SIZES[1])]
 Cents = Annotated[int, Meta(ge=1, le=1_000_000_000)]
 Mode = Literal[
     "cash",  # A cash game: low on cash, topping up and rake apply (CP-17 to CP-19).
@@ -58,11 +60,11 @@ class Shown(Fact):
     """A hand that was shown. A surrendered hand has no cards here."""
 
     seat: Seat
-    front: Cards | None = None
+    front: FrontRow | None = None
     """The front, 3 cards."""
-    middle: Cards | None = None
+    middle: Row | None = None
     """The middle, 5 cards."""
-    back: Cards | None = None
+    back: Row | None = None
     """The back, 5 cards."""
     combinations: tuple[str, ...] = default(())
     """The stored names of the combinations in front, middle and back, such as ``one-pair`` (CP-3).
@@ -118,12 +120,13 @@ class HandArranged(Event):
     """
 
     kind = "hand-arranged"
+    answers = "arrange-hand"
     seat: Seat
-    front: Own[Cards] = None
+    front: Own[FrontRow] = None
     """The front, 3 cards."""
-    middle: Own[Cards] = None
+    middle: Own[Row] = None
     """The middle, 5 cards."""
-    back: Own[Cards] = None
+    back: Own[Row] = None
     """The back, 5 cards."""
     claim: Own[bool] = None
     """Whether the player claims a clean sweep (CP-14). Only this player sees it."""
@@ -164,6 +167,7 @@ class ToppedUp(Event):
     """A player bought more chips (CP-17)."""
 
     kind = "topped-up"
+    answers = "top-up"
     seat: Seat
     transfers: tuple[Transfer, ...]
     """The payment from the cashier."""
@@ -176,6 +180,7 @@ class TopUpDeclined(Event):
     """
 
     kind = "top-up-declined"
+    answers = "decline-top-up"
     seat: Seat
     by_clock: ByClock = default(False)
     """Whether the turn clock did it for the player (G-8)."""
@@ -214,3 +219,15 @@ ChinesePokerEvent = (
     | PlayerCashedOut
     | GameEnded
 )
+
+PAYS: Final = (
+    *table.PAYS,
+    "topped-up top-up cashier player",
+    "deal-paid points player player",
+    "deal-paid rake player house",
+    "player-cashed-out cash-out player cashier",
+)
+"""Whom the events pay, and for what: kind of event, reason, from, to."""
+
+DEALS: Final = ("hands-dealt hands 13",)
+"""Which cards come off the pack: kind of event, field, cards for each player of the deal."""

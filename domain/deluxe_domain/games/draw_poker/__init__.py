@@ -4,12 +4,13 @@ from typing import Final
 
 from deluxe_domain.games.draw_poker.bots import BOTS
 from deluxe_domain.games.draw_poker.commands import DrawPokerCommand
-from deluxe_domain.games.draw_poker.events import DrawPokerEvent
+from deluxe_domain.games.draw_poker.events import DEALS, DrawPokerEvent
 from deluxe_domain.games.draw_poker.play import DRAW_POKER, State
 from deluxe_domain.games.draw_poker.verdicts import rank
 from deluxe_domain.games.draw_poker.views import open_acts, view
 from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import BETTING_TEXTS, Game
+from deluxe_domain.kernel.hands import PAYS
 from deluxe_domain.kernel.poker_hands import BOOK_OF_FIVE
 from deluxe_domain.kernel.stakes import Options
 
@@ -26,4 +27,6 @@ GAME: Final[Game[State, DrawPokerCommand, DrawPokerEvent]] = Game(
     options=Options,
     rank=rank,
     book=BOOK_OF_FIVE,
+    pays=PAYS,
+    deals=DEALS,
 )

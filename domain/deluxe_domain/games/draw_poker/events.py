@@ -1,6 +1,6 @@
 """The events of Draw Poker, with their stored names."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from msgspec import Meta
 
@@ -39,6 +39,7 @@ class CardsDiscarded(Event):
     """A player discarded cards face down (DR-10)."""
 
     kind = "cards-discarded"
+    answers = "exchange-cards"
     seat: Seat
     number: NumberExchanged
     """The number of cards, 1 to 4."""
@@ -70,3 +71,6 @@ DrawPokerEvent = (
     | StoodPat
     | HandsThrownIn
 )
+
+DEALS: Final = ("hands-dealt hands 5",)
+"""Which cards come off the pack: kind of event, field, cards for each player of the deal."""

@@ -39,6 +39,7 @@ class ScoreWritten(Event):
     """A player wrote the score of their throw into a free box of a column (ES-2, YA-3)."""
 
     kind = "score-written"
+    answers = "write-score"
     seat: Seat
     column: Column
     """The column, 1 to 3."""
@@ -53,6 +54,7 @@ class BoxCrossed(Event):
     """A player crossed out a free box of a column (ES-2, YA-3)."""
 
     kind = "box-crossed"
+    answers = "cross-out"
     seat: Seat
     column: Column
     """The column, 1 to 3."""

@@ -5,7 +5,7 @@ from typing import Final
 from deluxe_domain.games.heads_up_draw.book import BOOK
 from deluxe_domain.games.heads_up_draw.bots import BOTS
 from deluxe_domain.games.heads_up_draw.commands import HeadsUpDrawCommand
-from deluxe_domain.games.heads_up_draw.events import HeadsUpDrawEvent, Options
+from deluxe_domain.games.heads_up_draw.events import DEALS, PAYS, HeadsUpDrawEvent, Options
 from deluxe_domain.games.heads_up_draw.play import HEADS_UP_DRAW, State
 from deluxe_domain.games.heads_up_draw.verdicts import rank
 from deluxe_domain.games.heads_up_draw.views import open_acts, view
@@ -25,4 +25,6 @@ GAME: Final[Game[State, HeadsUpDrawCommand, HeadsUpDrawEvent]] = Game(
     options=Options,
     rank=rank,
     book=BOOK,
+    pays=PAYS,
+    deals=DEALS,
 )

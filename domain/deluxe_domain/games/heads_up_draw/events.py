@@ -1,6 +1,6 @@
 """The events of heads-up draw, with their stored names."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
@@ -60,6 +60,7 @@ class PlayerStayed(Event):
     """A player stayed: they checked (HU-4)."""
 
     kind = "player-stayed"
+    answers = "stay"
     seat: Seat
     by_clock: ByClock = default(False)
 
@@ -68,6 +69,7 @@ class CardsExchanged(Event):
     """A player discarded cards and got the same number from the pack (HU-7)."""
 
     kind = "cards-exchanged"
+    answers = "exchange-cards cards=discarded"
     seat: Seat
     number: Annotated[int, Meta(ge=LEAST_EXCHANGED, le=MOST_EXCHANGED)]
     """The number of cards, 1 to 3."""
@@ -121,3 +123,19 @@ HeadsUpDrawEvent = (
     | CarriedPotShared
     | GameEnded
 )
+
+PAYS: Final = (
+    *table.PAYS,
+    "player-bet bet player pot",
+    "player-called call player pot",
+    "player-raised raise player pot",
+    "pot-fed ante player pot",
+    "deal-paid pot pot player",
+    "carried-pot-shared carried pot player",
+    "game-ended carried pot player",
+    "game-ended deficit cashier player",
+)
+"""Whom the events pay, and for what: kind of event, reason, from, to."""
+
+DEALS: Final = ("hands-dealt hands 5",)
+"""Which cards come off the pack: kind of event, field, cards for each player of the deal."""

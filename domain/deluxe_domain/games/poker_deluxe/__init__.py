@@ -5,7 +5,7 @@ from typing import Final
 from deluxe_domain.games.poker_deluxe.book import BOOK
 from deluxe_domain.games.poker_deluxe.bots import BOTS
 from deluxe_domain.games.poker_deluxe.commands import PokerDeluxeCommand
-from deluxe_domain.games.poker_deluxe.events import Options, PokerDeluxeEvent
+from deluxe_domain.games.poker_deluxe.events import DEALS, PAYS, Options, PokerDeluxeEvent
 from deluxe_domain.games.poker_deluxe.play import POKER_DELUXE, State
 from deluxe_domain.games.poker_deluxe.verdicts import rank
 from deluxe_domain.games.poker_deluxe.views import open_acts, view
@@ -27,4 +27,6 @@ GAME: Final[Game[State, PokerDeluxeCommand, PokerDeluxeEvent]] = Game(
     rank=rank,
     usual={"cards": 5},
     simulated={"rounds": 2},
+    pays=PAYS,
+    deals=DEALS,
 )

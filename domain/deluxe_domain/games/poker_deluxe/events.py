@@ -1,6 +1,6 @@
 """The events of Poker Deluxe, with their stored names."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
@@ -8,7 +8,7 @@ from deluxe_domain.kernel import deals, table
 from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.cutting import DeckCut
-from deluxe_domain.kernel.deals import Cards, DealClosed, DealNumber, SeatCards
+from deluxe_domain.kernel.deals import Cards, DealClosed, DealNumber, Pack, SeatCards
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.facts import Configured, Fact, default
 from deluxe_domain.kernel.table import ByClock, Hex32, Seat, TableEvent
@@ -70,7 +70,7 @@ class DeckShuffled(Event):
     """The commitment to the pack: a hash over the salted hashes of its 52 cards, in hex
     (docs/fair-dealing.md).
     """
-    deck: Secret[Cards] = None
+    deck: Secret[Pack] = None
     """The shuffled pack before the cut, from the top. Empty for viewers who may not see everything
     (G-7).
     """
@@ -92,6 +92,7 @@ class CardBought(Event):
     """A player bought a card (DX-11)."""
 
     kind = "card-bought"
+    answers = "buy-card discard=discarded"
     seat: Seat
     place: Annotated[int, Meta(ge=0, le=3)]
     """The place of the card that the player took, 0 to 3."""
@@ -107,6 +108,7 @@ class BuyingStopped(Event):
     """A player stopped buying in this deal (DX-10)."""
 
     kind = "buying-stopped"
+    answers = "stop-buying"
     seat: Seat
     by_clock: ByClock = default(False)
 
@@ -149,3 +151,17 @@ PokerDeluxeEvent = (
     | DealClosed
     | GameEnded
 )
+
+PAYS: Final = (
+    *table.PAYS,
+    "card-bought buy player pot",
+    "deal-paid bank pot player",
+    "deal-paid difference player player",
+)
+"""Whom the events pay, and for what: kind of event, reason, from, to."""
+
+DEALS: Final = (
+    "hands-dealt hands cards",
+    "hands-dealt face_down 4 apart",
+)
+"""Which cards come off the pack: kind of event, field, cards for each player of the deal."""

@@ -5,7 +5,7 @@ from typing import Final
 from deluxe_domain.games.poker_dice.book import BOOK
 from deluxe_domain.games.poker_dice.bots import BOTS
 from deluxe_domain.games.poker_dice.commands import PokerDiceCommand
-from deluxe_domain.games.poker_dice.events import Options, PokerDiceEvent
+from deluxe_domain.games.poker_dice.events import PAYS, Options, PokerDiceEvent
 from deluxe_domain.games.poker_dice.play import POKER_DICE, State
 from deluxe_domain.games.poker_dice.verdicts import rank, score
 from deluxe_domain.games.poker_dice.views import open_acts, view
@@ -27,4 +27,5 @@ GAME: Final[Game[State, PokerDiceCommand, PokerDiceEvent]] = Game(
     rank=rank,
     book=BOOK,
     part=ROUND,
+    pays=PAYS,
 )

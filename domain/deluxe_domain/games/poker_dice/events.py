@@ -1,6 +1,6 @@
 """The events of Poker Dice, with their stored names."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
@@ -55,6 +55,7 @@ class BetNamed(Event):
     """The starting player of the round named the bet (PD-6)."""
 
     kind = "bet-named"
+    answers = "name-bet amount=bet"
     round: Annotated[int, Meta(ge=1)]
     """The number of the round, from 1."""
     seat: Seat
@@ -66,6 +67,7 @@ class BetAccepted(Event):
     """A player accepted the bet of this round (PD-6)."""
 
     kind = "bet-accepted"
+    answers = "accept-bet"
     seat: Seat
 
 
@@ -73,6 +75,7 @@ class PlayerSatOut(Event):
     """A player sat out this round (PD-6)."""
 
     kind = "player-sat-out"
+    answers = "sit-out"
     seat: Seat
     by_clock: ByClock = default(False)
 
@@ -108,6 +111,7 @@ class RollingStopped(Event):
     """A player stopped rolling (PD-3)."""
 
     kind = "rolling-stopped"
+    answers = "stop-rolling"
     seat: Seat
     by_clock: ByClock = default(False)
 
@@ -167,3 +171,10 @@ PokerDiceEvent = (
     | DealClosed
     | GameEnded
 )
+
+PAYS: Final = (
+    *table.PAYS,
+    "bets-placed bet player pot",
+    "round-paid pot pot player",
+)
+"""Whom the events pay, and for what: kind of event, reason, from, to."""

@@ -13,6 +13,7 @@ from deluxe_domain.games.stud.verdicts import rank
 from deluxe_domain.games.stud.views import StudView, open_acts, view
 from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import BETTING_TEXTS, Game
+from deluxe_domain.kernel.hands import PAYS
 from deluxe_domain.kernel.poker_hands import BOOK_OF_FIVE, BOOK_OF_SEVEN
 from deluxe_domain.kernel.rulebook import RuleBook
 from deluxe_domain.kernel.stakes import Options
@@ -43,6 +44,8 @@ def _game(stud: Stud, session: StudSession, book: RuleBook) -> StudGame:
         options=Options,
         rank=partial(rank, stud),
         book=book,
+        pays=PAYS,
+        deals=stud.deals,
     )
 
 

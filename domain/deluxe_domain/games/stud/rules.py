@@ -36,6 +36,12 @@ class Stud(NamedTuple):
         return self.face_down + 1 + len(self.later)
 
     @property
+    def deals(self) -> tuple[str, ...]:
+        """Which cards come off the pack: kind of event, field, cards for each player."""
+        first = f"hands-dealt face_down {self.face_down}", "hands-dealt face_up 1"
+        return *first, *dict.fromkeys(f"cards-dealt-{face} cards 1" for face in self.later)
+
+    @property
     def rounds(self) -> int:
         """The number of betting rounds (ST-2, ST-7)."""
         return 1 + len(self.later)

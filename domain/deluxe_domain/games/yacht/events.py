@@ -34,6 +34,7 @@ class ScoreWritten(Event):
     """A player wrote the score of their throw into a free box (YA-3)."""
 
     kind = "score-written"
+    answers = "write-score"
     seat: Seat
     box: Box
     """The box."""
@@ -46,6 +47,7 @@ class BoxCrossed(Event):
     """A player crossed out a free box (YA-3)."""
 
     kind = "box-crossed"
+    answers = "cross-out"
     seat: Seat
     box: Box
     """The box."""

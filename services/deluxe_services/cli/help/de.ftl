@@ -122,7 +122,7 @@ replay = Eine Partie Schritt für Schritt ansehen, vor und zurück; „?“ zeig
         darf: einem Platz seine eigenen Karten, dem Prüfer (auditor) alles, aber nur von
         Spielen, die vorbei sind.
     .at = Die Partie ausgeben, wie sie nach dieser Version war.
-    .as = Wer zusieht: public, ein Platz wie 0 oder auditor (nur beendete Spiele).
+    .as = Wer zusieht: public, ein Platz wie 1 oder auditor (nur beendete Spiele).
 
 audit = Eine Partie, eine Partiedatei oder mit --all jede Partie der Datenbank prüfen.
     .short = Eine Partie, eine ganze Datenbank oder eine Partiedatei prüfen.

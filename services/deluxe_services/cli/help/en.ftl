@@ -118,7 +118,7 @@ replay = Step through a game, forwards and backwards; "?" shows the keys.
         it without the full screen. You see what the viewer may see: a seat sees its own cards,
         an auditor sees everything of the deals that are over.
     .at = Print the game as it was after this version.
-    .as = The viewer: public, a seat such as 0, or auditor.
+    .as = The viewer: public, a seat such as 1, or auditor.
 
 audit = Examine one game, a game file, or with --all every game of the database.
     .short = Examine a game, a whole database, or a game file.

@@ -211,7 +211,7 @@ sentence-progress-form = { $a } hat die Form { $b }, nicht { $c }
 ## Partiedateien, PHH und Zuschauer
 
 sentence-line-of-file = Zeile { $a }: { $b }
-sentence-viewer = { $a } kann nicht zusehen: public, auditor oder einen Platz wie 0 angeben
+sentence-viewer = { $a } kann nicht zusehen: public, auditor oder einen Platz wie 1 angeben
 sentence-file-not-following = Der Eintrag schließt nicht an die vorige Zeile an. { $a }
 sentence-file-other-end = Der Kopf nennt { $a } Einträge mit einem anderen Ende. { $b }
 sentence-file-hint = Die Datei prüfen, um zu sehen, was verändert wurde, oder sie neu anfordern

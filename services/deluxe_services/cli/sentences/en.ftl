@@ -225,7 +225,7 @@ sentence-progress-form = { $a } has the form { $b }, not { $c }
 ## Game files, PHH and viewers
 
 sentence-line-of-file = line { $a }: { $b }
-sentence-viewer = { $a } is no viewer: write public, auditor, or a seat such as 0
+sentence-viewer = { $a } is no viewer: write public, auditor, or a seat such as 1
 sentence-file-not-following = the entry does not follow the line before. { $a }
 sentence-file-other-end = the header names { $a } entries with another end. { $b }
 sentence-file-hint = Audit the file to see what was altered, or ask for it again

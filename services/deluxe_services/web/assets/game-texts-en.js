@@ -205,11 +205,11 @@ hands-dealt = The cards are dealt
        *[no] { SEAT($seat) } has { CARDS($cards) }
     }
 cards-discarded = { YOU($seat) ->
-    [yes] You lay down { $number ->
+    [yes] You discard { $number ->
         [one] { $number } card
        *[other] { $number } cards
     }
-   *[no] { SEAT($seat) } lays down { $number ->
+   *[no] { SEAT($seat) } discards { $number ->
         [one] { $number } card
        *[other] { $number } cards
     }
@@ -228,7 +228,7 @@ its-cards = { $cards ->
     [none] { "" }
    *[other] : { CARDS($cards) }
 }
-stub-reshuffled = The pack has run out: the cards laid down are shuffled
+stub-reshuffled = The pack has run out: the discards are shuffled
 stood-pat = { YOU($seat) ->
     [yes] You stand pat
    *[no] { SEAT($seat) } stands pat
@@ -471,8 +471,8 @@ card-bought = { YOU($seat) ->
     }
 }
 buying-stopped = { YOU($seat) ->
-    [yes] You buy no card
-   *[no] { SEAT($seat) } buys no card
+    [yes] You are done buying
+   *[no] { SEAT($seat) } is done buying
 }{ by-clock }
 hands-shown =
     .hands = { YOU($seat) ->
@@ -619,8 +619,8 @@ bets-placed = Round { $round } begins
        *[no] { SEAT($source_number) } bets { $amount }
     }
 rolling-stopped = { YOU($seat) ->
-    [yes] You let the dice lie
-   *[no] { SEAT($seat) } lets the dice lie
+    [yes] You keep the dice
+   *[no] { SEAT($seat) } keeps the dice
 }{ by-clock }
 hands-compared =
     .hands = { YOU($seat) ->

@@ -37,6 +37,7 @@ page-rules = Regeln
 page-server = Server
 close = Schließen
 loading = Wird geladen …
+loading-log = Der Server liest alle Partien zum ersten Mal: { $percent } % …
 retry = Noch einmal versuchen
 yes = ja
 no = nein

@@ -37,6 +37,7 @@ page-rules = Rules
 page-server = Server
 close = Close
 loading = Loading …
+loading-log = The server reads all games for the first time: { $percent } % …
 retry = Try again
 yes = yes
 no = no

@@ -4,6 +4,7 @@ import { createConnectTransport } from "@connectrpc/connect-web";
 
 import type { Viewer } from "~/game/viewer";
 
+import { untilRead } from "./reading";
 import { tokenFor } from "./tokens";
 
 /** Names the game of a streaming call, whose request the interceptor cannot read. */
@@ -22,7 +23,7 @@ export const transport = createConnectTransport({
   baseUrl: globalThis.location?.origin ?? "http://localhost",
   useHttpGet: true,
   useBinaryFormat: true,
-  interceptors: [authorize],
+  interceptors: [authorize, untilRead],
 });
 
 /** What an exported file holds; nothing where a server answers. */

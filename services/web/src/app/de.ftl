@@ -22,6 +22,7 @@ page-server = Server
 
 close = Schließen
 loading = Wird geladen …
+loading-log = Der Server liest alle Partien zum ersten Mal: { $percent } % …
 retry = Noch einmal versuchen
 yes = ja
 no = nein

@@ -22,6 +22,7 @@ page-server = Server
 
 close = Close
 loading = Loading …
+loading-log = The server reads all games for the first time: { $percent } % …
 retry = Try again
 yes = yes
 no = no

@@ -15,9 +15,6 @@ OWN_SOURCES: Final = [
     for lock in json.loads((Path(__file__).parents[4] / LOCK).read_bytes()).values()
     for digest in lock["sources"]
 ]
-GAMES: Final = {
-    rules: short for short, rules in re.findall(r"\| `(\w\w)` \| `([a-z-]+/1)` \|", DOCUMENT)
-}
 LIMIT: Final = 2**53 - 1
 PACK: Final = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
 LEVELS: Final = [
@@ -46,6 +43,9 @@ def table(name: str) -> list[list[str]]:
     """A table of the document, by lines and words."""
     [text] = re.findall(rf"```{name}\n(.*?)```", DOCUMENT, re.DOTALL)
     return [line.split() for line in text.replace("\n ", " ").strip().split("\n")]
+
+
+GAMES: Final = {rules: game for rules, game in table("games")}  # noqa: C416 # two words in each
 
 
 def by_game(name: str) -> dict[tuple[str, str], dict[str, str]]:

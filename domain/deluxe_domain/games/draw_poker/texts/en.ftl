@@ -11,11 +11,11 @@ hands-dealt = The cards are dealt
        *[no] { SEAT($seat) } has { CARDS($cards) }
     }
 cards-discarded = { YOU($seat) ->
-    [yes] You lay down { $number ->
+    [yes] You discard { $number ->
         [one] { $number } card
        *[other] { $number } cards
     }
-   *[no] { SEAT($seat) } lays down { $number ->
+   *[no] { SEAT($seat) } discards { $number ->
         [one] { $number } card
        *[other] { $number } cards
     }
@@ -34,7 +34,7 @@ its-cards = { $cards ->
     [none] { "" }
    *[other] : { CARDS($cards) }
 }
-stub-reshuffled = The pack has run out: the cards laid down are shuffled
+stub-reshuffled = The pack has run out: the discards are shuffled
 stood-pat = { YOU($seat) ->
     [yes] You stand pat
    *[no] { SEAT($seat) } stands pat

@@ -40,8 +40,8 @@ card-bought = { YOU($seat) ->
     }
 }
 buying-stopped = { YOU($seat) ->
-    [yes] Du kaufst keine Karte
-   *[no] { SEAT($seat) } kauft keine Karte
+    [yes] Du bist mit dem Kaufen fertig
+   *[no] { SEAT($seat) } ist mit dem Kaufen fertig
 }{ by-clock }
 hands-shown =
     .hands = { YOU($seat) ->

@@ -40,8 +40,8 @@ card-bought = { YOU($seat) ->
     }
 }
 buying-stopped = { YOU($seat) ->
-    [yes] You buy no card
-   *[no] { SEAT($seat) } buys no card
+    [yes] You are done buying
+   *[no] { SEAT($seat) } is done buying
 }{ by-clock }
 hands-shown =
     .hands = { YOU($seat) ->

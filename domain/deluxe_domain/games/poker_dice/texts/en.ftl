@@ -36,8 +36,8 @@ bets-placed = Round { $round } begins
        *[no] { SEAT($source_number) } bets { $amount }
     }
 rolling-stopped = { YOU($seat) ->
-    [yes] You let the dice lie
-   *[no] { SEAT($seat) } lets the dice lie
+    [yes] You keep the dice
+   *[no] { SEAT($seat) } keeps the dice
 }{ by-clock }
 hands-compared =
     .hands = { YOU($seat) ->

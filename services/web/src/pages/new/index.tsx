@@ -14,13 +14,11 @@ import { useWords } from "~/words/load";
 import { Refusal } from "~/pages/table/refusal";
 
 import { Fields } from "./fields";
+import { COMMON, TERMS } from "./forms";
 import {
   CHIP_VALUE,
   chipValueFrom,
-  COMMON,
   fieldsFrom,
-  hasChips,
-  TERMS,
   usualAnswers,
   type Answers,
   type GameTerms,
@@ -55,7 +53,7 @@ export default function NewGame({ query }: PageProps) {
 function TermsForm({ game, terms }: { game: string; terms: GameTerms }) {
   const [players, setPlayers] = useState(terms.players[2]);
   const [options, setOptions] = useState<Answers>(usualAnswers(terms.options));
-  const more = hasChips(game) ? [...COMMON, ...CHIP_VALUE] : COMMON;
+  const more = terms.chipValue ? [...COMMON, ...CHIP_VALUE] : COMMON;
   const [common, setCommon] = useState<Answers>(usualAnswers(more));
   const [name, setName] = useState(keptName());
   const [bots, setBots] = useState(true);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { chipValueFrom, CHIP_VALUE, fieldsFrom, TERMS, usualAnswers } from "./options";
+import { TERMS } from "./forms";
+import { chipValueFrom, CHIP_VALUE, fieldsFrom, usualAnswers } from "./options";
 
 test("what is filled in becomes fields of the right type, and what is empty is left out", () => {
   const options = TERMS["draw-poker"]?.options ?? [];

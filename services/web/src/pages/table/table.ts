@@ -78,7 +78,19 @@ export class TableState {
     this.view.value = this.live.view.value;
     this.version.value = this.live.viewVersion.value;
     this.selection.offer(this.acts());
-    void this.history.loadRecent(this.version.value).catch(() => undefined); // with the next event again
+    void this.#loadRecent(this.version.value);
+  }
+
+  /** The last events, which the log tells; again if that fails, since after the end no other comes. */
+  async #loadRecent(end: number): Promise<void> {
+    const { signal } = this.#ended;
+    while (this.version.value === end && !signal.aborted) {
+      try {
+        return await this.history.loadRecent(end);
+      } catch {
+        await sleep(PAUSE_MS, signal);
+      }
+    }
   }
 
   /** The views between, each for a moment; without them the newest one is shown at once. */
