@@ -21,6 +21,7 @@ from deluxe_services.cli.translating import translated, translated_verdict
 from deluxe_services.cli.words import say
 from deluxe_services.store import GameInfo, Row, Save, Store
 from deluxe_services.store.opening import places_in
+from deluxe_services.store.values import GAME_ID
 from deluxe_services.tables.registers import register_of
 from deluxe_services.texts.printable import harmless_lines
 
@@ -96,6 +97,8 @@ def _sound(path: Path) -> Save:
             raise _Objection(say("see-all", first=first, command=pasted("audit", str(path))))
         if not audit.over:
             raise _Objection(say("cannot-play-on"))
+        if not GAME_ID.fullmatch(audit.game):
+            raise _Objection(say("no-id", game=repr(audit.game)))
         with path.open("rb") as stream:
             return _save_of(read_game_file(stream))
     except GameFileError as error:

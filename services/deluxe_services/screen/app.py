@@ -14,6 +14,7 @@ from textual.theme import Theme as AppTheme
 from textual.widgets import Input, Static
 
 from deluxe_domain.kernel.cards import Language
+from deluxe_services.screen.board import Board
 from deluxe_services.screen.entry import Entry
 from deluxe_services.screen.help import Help, Topic, Why
 from deluxe_services.screen.keys import apart
@@ -94,6 +95,8 @@ class DeluxeApp(App[str]):
         Binding("ctrl+r", "redraw", show=False, priority=True),
         Binding("ctrl+z", "suspend_process", show=False, priority=True),
         Binding("question_mark", "help", show=False),
+        Binding("pagedown", "board(5)", show=False),
+        Binding("pageup", "board(-5)", show=False),
     ]
 
     def __init__(self, language: Language, look: Look) -> None:
@@ -173,6 +176,10 @@ class DeluxeApp(App[str]):
     def redraw(self) -> None:
         """Draw what depends on the looks."""
         raise NotImplementedError
+
+    def action_board(self, lines: int) -> None:
+        """Scroll a board that does not fit."""
+        self.query_one(Board).scroll_lines(lines)
 
     def topics(self) -> Sequence[Topic]:
         """The topics of help besides the rules."""

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.message import Message
@@ -20,6 +21,12 @@ _ENOUGH: Final = (80, 24)
 """In this size every board has room beside the shortest log."""
 
 
+def _has(line: Text, item: Item) -> bool:
+    """Whether an item is drawn in a line."""
+    styles = (span.style for span in line.spans)
+    return any(isinstance(style, Style) and style.meta.get(ITEM) == item for style in styles)
+
+
 class Board(Widget):
     """Draws a situation in whatever room there is."""
 
@@ -35,6 +42,7 @@ class Board(Widget):
         self.situation: Situation | None = None
         self._strips: list[Strip] = []
         self._drawn_for: object = None
+        self._top = 0
         self.long_log = False
 
     def show(self, situation: Situation) -> None:
@@ -59,9 +67,42 @@ class Board(Widget):
         block = draw(self.situation, self.size.width, self.size.height)
         message = self._lack(block)
         if not message:
-            return centred(block, self.size.width, self.size.height)
+            return self._part(centred(block, self.size.width, max(len(block), self.size.height)))
         notice = Text(self.situation.words.say(message))
         return [*notice.wrap(self.app.console, self.size.width)]
+
+    def _part(self, block: Block) -> Block:
+        """The lines that are in sight: all that fit, from where one has scrolled to, and that with
+        the cursor among them. A mark says where there are more.
+        """
+        height = self.size.height
+        rest = len(block) - height
+        cursor = self.situation.choice.cursor if self.situation and self.situation.choice else None
+        for number, each in enumerate(block):
+            if cursor is not None and _has(each, cursor):
+                self._top = min(max(self._top, number - height + 2), number - 1)
+        self._top = min(max(self._top, 0), rest)
+        lines = block[self._top : self._top + height]
+        for number, mark, more in ((0, "▲", self._top), (-1, "▼", rest - self._top)):
+            if more:
+                lines[number] = edge = lines[number].copy()
+                edge.truncate(self.size.width - 1, pad=True)
+                edge.append(mark)
+        return lines
+
+    def scroll_lines(self, number: int) -> None:
+        """Show other lines of a board that does not fit; a cursor stays in sight."""
+        self._top += number
+        self._drawn_for = None
+        self.refresh()
+
+    def on_mouse_scroll_down(self) -> None:
+        """One line on."""
+        self.scroll_lines(1)
+
+    def on_mouse_scroll_up(self) -> None:
+        """One line back."""
+        self.scroll_lines(-1)
 
     def _lack(self, block: Block) -> str:
         """The message for a board that cannot be read, or would be cut off; empty if it has room.

@@ -207,3 +207,29 @@ def board_text(app: PlayApp) -> str:
     board = app.query_one(Board)
     lines = (board.render_line(y).text.strip() for y in range(board.size.height))
     return " ".join(filter(None, lines))
+
+
+def _lines_of(app: PlayApp) -> list[str]:
+    board = app.query_one(Board)
+    return [board.render_line(y).text for y in range(board.size.height)]
+
+
+@in_loop
+async def test_a_sheet_of_eight_players_is_scrolled_and_its_cursor_stays_in_sight() -> None:
+    async with asked_at("yacht", SMALL, players=8) as (app, pilot):
+        lines = _lines_of(app)
+        assert not any("Total" in line for line in lines)
+        assert lines[-1].endswith("▼")
+        await pilot.press("pagedown", "pagedown", "pagedown")
+        lines = _lines_of(app)
+        assert any("Total" in line for line in lines)
+        assert lines[0].endswith("▲")
+        assert not lines[-1].endswith("▼")
+        await pilot.press("pageup", "pageup", "w")
+        assert app.choice is not None
+        for _ in range(24):
+            await pilot.press("up")
+            kind, (_, box) = app.choice.cursor or ("", (0, ""))
+            assert kind == "box"
+            name = app.texts.message(f"box-{box}") if app.texts else box
+            assert any(name in line for line in _lines_of(app)), box

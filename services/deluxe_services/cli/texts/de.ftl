@@ -232,6 +232,7 @@ there-already = , { $number } waren schon da
 took = { $games } in { $db } aufgenommen{ $more }
 see-all = { $first }; alle zeigt { $command }
 cannot-play-on = die Partie ist nicht zu Ende, und niemand könnte sie weiterspielen: prüfen oder ansehen
+no-id = { $game } kann keine Partie heißen: 1 bis 64 Buchstaben, Ziffern und ._~-, nicht nur Punkte
 another-history = die Datenbank enthält eine andere Aufzeichnung der Partie { $game }
 public-key = öffentlicher Schlüssel: { $key }
 ends-at = die Partie { $game } endet mit Version { $version }

@@ -232,6 +232,7 @@ there-already = , { $number } were there already
 took = took { $games } into { $db }{ $more }
 see-all = { $first }; see all with { $command }
 cannot-play-on = the game is not over, and nobody could continue it here: audit or replay the file
+no-id = { $game } cannot be the id of a game: write 1 to 64 letters, digits and ._~-, not dots alone
 another-history = the database holds another history of game { $game }
 public-key = public key: { $key }
 ends-at = game { $game } ends at version { $version }

@@ -76,6 +76,7 @@ help-table =
     F3 · zwei oder vier Farben
     F4 · Ereignisse nacheinander oder sofort zeigen
     F5 · nur die letzten Ereignisse oder mehr davon zeigen
+    Bild↑ Bild↓ · andere Zeilen eines Tischs zeigen, der nicht ganz Platz hat
     Strg-R · neu zeichnen
     Strg-Z · anhalten; fg in der Shell macht weiter
     q · aufhören; die Partie bleibt erhalten

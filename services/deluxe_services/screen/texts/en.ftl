@@ -76,6 +76,7 @@ help-table =
     F3 · two or four colours of suits
     F4 · events one after the other, or at once
     F5 · the last events, or more of them
+    PgUp PgDn · other lines of a board that does not fit
     Ctrl-R · draw anew
     Ctrl-Z · suspend; fg in the shell goes on
     q · leave; the game is kept
