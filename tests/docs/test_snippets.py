@@ -176,7 +176,7 @@ def test_all_games_are_followed_as_their_page_shows(number: int) -> None:
             name, clients = await site.started(2)
             await play_out(name, clients)
             epoch = await site.server._host.log.epoch()
-            position = write_position({"": Position(7, 0, epoch)})
+            position = write_position({0: Position(7, 0, epoch)})
             token = f"-H 'authorization: Bearer {site.server.token}'"
             page = block.replace("POSITION", position)
             text, seconds = "", 3

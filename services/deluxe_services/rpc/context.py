@@ -19,12 +19,12 @@ from deluxe_services.rpc.admission import Admission
 from deluxe_services.rpc.asking import seen_enough
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.heavy import Heavy, Working
+from deluxe_services.rpc.log_contexts import LogContexts
 from deluxe_services.rpc.mapping import moment
 from deluxe_services.rpc.open_streams import OpenStreams
 from deluxe_services.rpc.privileged_reads import access_of, must_be_noted
 from deluxe_services.rpc.units import ChipValues
 from deluxe_services.rpc.visible_games import EventCache, VisibleGame
-from deluxe_services.rpc.whole import Whole
 from deluxe_services.settings import Settings
 from deluxe_services.store import GameInfo, Store, StoreError
 from deluxe_services.tables.errors import NoSuchVersion
@@ -56,8 +56,8 @@ STATUS_NAMES: Final = {number: name for name, number in _STATUSES.items()}
 class ServiceContext:
     """The means of all services, shared by them; ``read_models`` once the server starts.
 
-    Of a store in partitions each has its own; ``whole`` knows them all. ``catching_up``: somebody
-    has the read models come to the end of the log.
+    Each log has its own, and ``logs`` knows them all. ``catching_up``: somebody has the read models
+    come to the end of the log.
     """
 
     host: Host
@@ -66,9 +66,9 @@ class ServiceContext:
     notary: Notary
     admission: Admission
     events: EventCache = field(default_factory=EventCache)
-    partition: str = ""
-    whole: "Whole[ServiceContext] | None" = None
+    log: int = 0
     stopping: bool = False
+    logs: "LogContexts[ServiceContext]" = field(init=False)
     read_models: ReadModels = field(init=False)
     analyses: KeptAnalyses = field(default_factory=lambda: KeptAnalyses(None))
     processes: WorkProcesses = field(init=False)
@@ -138,10 +138,8 @@ class ServiceContext:
         return sight, await asyncio.to_thread(listed_at, register, then)
 
     async def everywhere(self, game: str = "") -> Sequence["ServiceContext"]:
-        """The contexts of all partitions, or that of one game; this one if the store is whole."""
-        if self.whole is None:
-            return (self,)
-        return (await self.whole.holding(game),) if game else await self.whole.everywhere()
+        """The contexts of all logs, or that of the log which has a game."""
+        return (await self.logs.holding(game),) if game else await self.logs.everywhere()
 
     async def epoch(self, game: str = "") -> str:
         """The epochs of all logs, or that of the log which has a game, as one text."""
@@ -149,7 +147,7 @@ class ServiceContext:
         return "/".join([await one.host.log.epoch() for one in contexts])
 
     def listing(self, call: Call, after: str, limit: int, query: Wanted) -> list[GameInfo]:
-        """A page of this partition's games behind ``after``, each as its caller sees it now.
+        """A page of this log's games behind ``after``, each as its caller sees it now.
 
         To be called in a thread.
         """

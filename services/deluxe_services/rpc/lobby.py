@@ -69,7 +69,7 @@ class _Stream:
         call: Call,
         after: Positions,
     ) -> None:
-        self._logs = {one.partition: one.host.log for one in contexts}
+        self._logs = {one.log: one.host.log for one in contexts}
         self._context = context
         self._summaries = summaries
         self._games = frozenset(request.games)

@@ -432,26 +432,26 @@ class Payment(_message.Message):
     def __init__(self, payer: _Optional[_Union[_values_pb2.Party, _Mapping]] = ..., payee: _Optional[_Union[_values_pb2.Party, _Mapping]] = ..., amount: _Optional[int] = ...) -> None: ...
 
 class GetCheckpointRequest(_message.Message):
-    __slots__ = ("size", "partition")
+    __slots__ = ("size", "log")
     SIZE_FIELD_NUMBER: _ClassVar[int]
-    PARTITION_FIELD_NUMBER: _ClassVar[int]
+    LOG_FIELD_NUMBER: _ClassVar[int]
     size: int
-    partition: str
-    def __init__(self, size: _Optional[int] = ..., partition: _Optional[str] = ...) -> None: ...
+    log: int
+    def __init__(self, size: _Optional[int] = ..., log: _Optional[int] = ...) -> None: ...
 
 class GetCheckpointResponse(_message.Message):
-    __slots__ = ("note", "size", "key", "partition", "partitions")
+    __slots__ = ("note", "size", "key", "log", "logs")
     NOTE_FIELD_NUMBER: _ClassVar[int]
     SIZE_FIELD_NUMBER: _ClassVar[int]
     KEY_FIELD_NUMBER: _ClassVar[int]
-    PARTITION_FIELD_NUMBER: _ClassVar[int]
-    PARTITIONS_FIELD_NUMBER: _ClassVar[int]
+    LOG_FIELD_NUMBER: _ClassVar[int]
+    LOGS_FIELD_NUMBER: _ClassVar[int]
     note: str
     size: int
     key: str
-    partition: str
-    partitions: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, note: _Optional[str] = ..., size: _Optional[int] = ..., key: _Optional[str] = ..., partition: _Optional[str] = ..., partitions: _Optional[_Iterable[str]] = ...) -> None: ...
+    log: int
+    logs: int
+    def __init__(self, note: _Optional[str] = ..., size: _Optional[int] = ..., key: _Optional[str] = ..., log: _Optional[int] = ..., logs: _Optional[int] = ...) -> None: ...
 
 class GetInclusionProofRequest(_message.Message):
     __slots__ = ("name", "version", "size")
@@ -476,14 +476,14 @@ class GetInclusionProofResponse(_message.Message):
     def __init__(self, index: _Optional[int] = ..., size: _Optional[int] = ..., hashes: _Optional[_Iterable[bytes]] = ..., proof: _Optional[str] = ...) -> None: ...
 
 class GetConsistencyProofRequest(_message.Message):
-    __slots__ = ("old_size", "size", "partition")
+    __slots__ = ("old_size", "size", "log")
     OLD_SIZE_FIELD_NUMBER: _ClassVar[int]
     SIZE_FIELD_NUMBER: _ClassVar[int]
-    PARTITION_FIELD_NUMBER: _ClassVar[int]
+    LOG_FIELD_NUMBER: _ClassVar[int]
     old_size: int
     size: int
-    partition: str
-    def __init__(self, old_size: _Optional[int] = ..., size: _Optional[int] = ..., partition: _Optional[str] = ...) -> None: ...
+    log: int
+    def __init__(self, old_size: _Optional[int] = ..., size: _Optional[int] = ..., log: _Optional[int] = ...) -> None: ...
 
 class GetConsistencyProofResponse(_message.Message):
     __slots__ = ("size", "hashes")
@@ -494,12 +494,12 @@ class GetConsistencyProofResponse(_message.Message):
     def __init__(self, size: _Optional[int] = ..., hashes: _Optional[_Iterable[bytes]] = ...) -> None: ...
 
 class AddCosignaturesRequest(_message.Message):
-    __slots__ = ("note", "partition")
+    __slots__ = ("note", "log")
     NOTE_FIELD_NUMBER: _ClassVar[int]
-    PARTITION_FIELD_NUMBER: _ClassVar[int]
+    LOG_FIELD_NUMBER: _ClassVar[int]
     note: str
-    partition: str
-    def __init__(self, note: _Optional[str] = ..., partition: _Optional[str] = ...) -> None: ...
+    log: int
+    def __init__(self, note: _Optional[str] = ..., log: _Optional[int] = ...) -> None: ...
 
 class AddCosignaturesResponse(_message.Message):
     __slots__ = ("note",)

@@ -17,7 +17,7 @@ class AuditServiceStub:
 
     An audit checks the hash chain, the replay, the commitments, the chips and the payouts of a game.
     A report never contains hidden values. Errors of all methods: INVALID_ARGUMENT; UNAUTHENTICATED;
-    FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve the partition of the game;
+    FAILED_PRECONDITION (`OTHER_LOG`) if this server does not serve the log of the game;
     RESOURCE_EXHAUSTED if too many audits run.
     """
 
@@ -131,7 +131,7 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
 
     An audit checks the hash chain, the replay, the commitments, the chips and the payouts of a game.
     A report never contains hidden values. Errors of all methods: INVALID_ARGUMENT; UNAUTHENTICATED;
-    FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve the partition of the game;
+    FAILED_PRECONDITION (`OTHER_LOG`) if this server does not serve the log of the game;
     RESOURCE_EXHAUSTED if too many audits run.
     """
 

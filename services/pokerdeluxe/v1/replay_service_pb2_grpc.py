@@ -30,8 +30,8 @@ class ReplayServiceStub:
 
     Each caller sees a game as in GameService: the public sees open cards, players also their own
     cards, auditors everything of deals that are over. Errors of all methods: INVALID_ARGUMENT;
-    UNAUTHENTICATED; NOT_FOUND; FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve
-    the partition of the game; RESOURCE_EXHAUSTED.
+    UNAUTHENTICATED; NOT_FOUND; FAILED_PRECONDITION (`OTHER_LOG`) if this server does not serve the
+    log of the game; RESOURCE_EXHAUSTED.
     """
 
     def __init__(self, channel):
@@ -77,8 +77,8 @@ class ReplayServiceServicer:
 
     Each caller sees a game as in GameService: the public sees open cards, players also their own
     cards, auditors everything of deals that are over. Errors of all methods: INVALID_ARGUMENT;
-    UNAUTHENTICATED; NOT_FOUND; FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve
-    the partition of the game; RESOURCE_EXHAUSTED.
+    UNAUTHENTICATED; NOT_FOUND; FAILED_PRECONDITION (`OTHER_LOG`) if this server does not serve the
+    log of the game; RESOURCE_EXHAUSTED.
     """
 
     def GetView(self, request, context):
@@ -194,8 +194,8 @@ class ReplayService:
 
     Each caller sees a game as in GameService: the public sees open cards, players also their own
     cards, auditors everything of deals that are over. Errors of all methods: INVALID_ARGUMENT;
-    UNAUTHENTICATED; NOT_FOUND; FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve
-    the partition of the game; RESOURCE_EXHAUSTED.
+    UNAUTHENTICATED; NOT_FOUND; FAILED_PRECONDITION (`OTHER_LOG`) if this server does not serve the
+    log of the game; RESOURCE_EXHAUSTED.
     """
 
     @staticmethod

@@ -79,7 +79,7 @@ REQUESTS: dict[str, Callable[[str], Any]] = {
         name=subscription(name)
     ),
     "EventService/AcknowledgeSubscription": lambda name: events.AcknowledgeSubscriptionRequest(
-        name=subscription(name), position=write_position({"": Position()})
+        name=subscription(name), position=write_position({0: Position()})
     ),
     "EventService/DeleteSubscription": lambda name: events.DeleteSubscriptionRequest(
         name=subscription(name)

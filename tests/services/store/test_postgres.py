@@ -419,7 +419,8 @@ def test_a_stranger_reads_the_history_with_nothing_but_psql(url: str) -> None:
 def test_rows_that_are_the_same_key_twice_in_a_group_are_written_once() -> None:
     into = inserting.Into("t", "a text, b bigint, c bytea", "a, b")
     assert into.statement == (
-        "INSERT INTO t (a, b, c) SELECT * FROM unnest($1::text[], $2::bigint[], $3::bytea[])"
+        "INSERT INTO t (a, b, c) SELECT lines.* FROM positions, "
+        "unnest($1::text[], $2::bigint[], $3::bytea[]) AS lines (a, b, c)"
         " ON CONFLICT (a, b) DO UPDATE SET c = excluded.c"
     )
 

@@ -74,7 +74,7 @@ serve =
         Eine Datei anbieten, deren Protokoll Einträge verloren hat und mit diesem endet. Was
         verloren ist, bleibt verloren.
     .workers = Prozesse, die sich die Ports teilen; mehr als einer braucht eine PostgreSQL-Datenbank.
-    .partition = Eine Partition, die dieser Server bedient, wenn --db mehrere Datenbanken nennt; mehrfach möglich. Ohne Angabe alle.
+    .logs = Die Protokolle, die dieser Server bedient, etwa 0-3 5, wenn es mehrere sind (sonst alle).
     .practice = Partien erlauben, deren Startwert von außen kommt.
     .dev =
         Zum Ausprobieren, ohne TLS: gibt das Token des Betreibers von selbst aus. Nur auf
@@ -201,7 +201,7 @@ log-check = Die Datenbank mit dem zuletzt gesehenen Checkpoint vergleichen und s
         Endet mit 1, wenn das Protokoll zurückgesetzt, geändert, ersetzt oder mit einem anderen
         Schlüssel unterschrieben wurde. Der Baum wird aus den gespeicherten Ereignissen neu
         errechnet.
-    .key = Der öffentliche Schlüssel des Protokolls, name+id+base64; bei Partitionen mehrfach.
+    .key = Der öffentliche Schlüssel des Protokolls, name+id+base64; bei mehreren Protokollen mehrfach.
     .memory = Wo der letzte Checkpoint gespeichert wird.
 
 log-compare = Vergleichen, was zwei Leute von einem Protokoll gesehen haben: Adressen oder Dateien mit einem Checkpoint.
@@ -332,6 +332,7 @@ db-compact = Eine Datenbank verkleinern; nichts Belegtes geht verloren.
     .no-vacuum = Die Datei nicht neu schreiben; sie bleibt so groß, wie sie ist.
 
 db-init = Eine leere Datenbank einrichten; eine schon eingerichtete bleibt unverändert.
+    .logs = So viele Protokolle, jedes ein Schema; hat die Datenbank weniger, kommen welche dazu (docs/growing.md). Braucht PostgreSQL.
 
 db-key = Einen neuen Schlüssel ausgeben. Wer ihn hat, kann die Datenbank lesen; ohne ihn kann es niemand mehr.
 

@@ -72,7 +72,7 @@ serve =
         Serve a file whose log has lost entries and now ends at VERSION. The lost entries cannot
         be recovered.
     .workers = Processes that share the ports; more than one needs a database of PostgreSQL.
-    .partition = A partition to serve, if --db lists several databases (by default all); can be repeated.
+    .logs = The logs to serve, such as 0-3 5, if the store has several (by default all).
     .practice = Allow practice games, whose seed comes from outside.
     .dev =
         For trying things out without TLS: print the operator's token. On loopback only, where
@@ -194,7 +194,7 @@ log-check = Compare the log with the last checkpoint that you saw, and remember 
     .about =
         The exit code is 1 if the log was rolled back, changed, replaced, or signed with another
         key. The tree is computed again from the stored events.
-    .key = The log's public key, name+id+base64; repeat it for a store in partitions.
+    .key = The log's public key, name+id+base64; repeat it for a store of several logs.
     .memory = The file that keeps the last checkpoint.
 
 log-compare = Compare what two people have seen of a log: addresses, or files with a checkpoint.
@@ -318,6 +318,7 @@ db-compact = Make a database smaller without losing any proof.
     .no-vacuum = Do not make the file smaller.
 
 db-init = Create the tables of a store in an empty database; an existing store is not changed.
+    .logs = So many logs, each a schema; a store that has fewer gets more (docs/growing.md). Needs PostgreSQL.
 
 db-key = Print a new key. With it, a database can be read; without it, never again.
 

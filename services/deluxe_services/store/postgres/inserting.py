@@ -37,7 +37,9 @@ class Into(msgspec.Struct, frozen=True):
             (f", {self.computed[0]}", f", {self.computed[1]}") if self.computed else ("", "")
         )
         into = f"{self.table} ({', '.join(names)}{column})"
-        insert = f"INSERT INTO {into} SELECT *{value} FROM unnest({arrays})"
+        # With a table beside them, a distributed PostgreSQL sends the arrays to the log's node.
+        lines = f"unnest({arrays}) AS lines ({', '.join(names)})"
+        insert = f"INSERT INTO {into} SELECT lines.*{value} FROM positions, {lines}"
         if not self.key:
             return insert
         others = [name for name in names if name not in self.key.split(", ")]

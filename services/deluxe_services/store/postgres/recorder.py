@@ -16,7 +16,6 @@ from deluxe_services.store.beside import Beside, sealed
 from deluxe_services.store.postgres.batch import Batch
 from deluxe_services.store.postgres.connecting import DurableDatastore, execute
 from deluxe_services.store.postgres.inserting import ENTRIES, Inside, columns, insert_beside
-from deluxe_services.store.postgres.schema import LOG
 from deluxe_services.store.postgres.trouble import is_gone
 from deluxe_services.store.recorder import RowMapper
 from deluxe_services.store.sealing import Seals
@@ -40,6 +39,10 @@ _TRUE: Final = """SELECT 1 / (CASE WHEN EXISTS (
 """Fails, and all that is said behind it, unless the heads are what they are taken for."""
 
 _BEGIN: Final = "BEGIN ISOLATION LEVEL READ COMMITTED"
+_LOCK: Final = "SELECT last FROM {}.positions FOR UPDATE"
+"""Nobody else writes the log, as each group begins so; a lock of a table costs more where a log is
+on another node."""
+
 _ADVANCE: Final = "UPDATE positions SET last = last + $1 RETURNING last"
 _INSERT: Final = """INSERT INTO entries (position, game, version, kind, data)
     SELECT last + place, game, CASE game WHEN '' THEN last + place ELSE version END, kind, data
@@ -76,9 +79,7 @@ class GroupRecorder(PostgresApplicationRecorder):
     def __init__(self, datastore: DurableDatastore, seals: Seals | None = None) -> None:
         super().__init__(datastore, events_table_name="stored_events")
         self._mapper = RowMapper()
-        self._lock = SQL("LOCK TABLE {0}.{1} IN EXCLUSIVE MODE").format(
-            Identifier(datastore.schema), Identifier(LOG)
-        )
+        self._lock = SQL(_LOCK).format(Identifier(datastore.schema))
         self.lock_table_statements = [self._lock]
         self._seals = seals
 

@@ -217,7 +217,7 @@ def _streams(facts: Facts) -> Questions:
 def _subscriptions() -> Questions:
     """What a subscription tells, made, read, moved on and deleted by everybody in turn."""
     name = "subscriptions/warehouse"
-    begin = write_position({"": Position()})
+    begin = write_position({0: Position()})
     return {
         "EventService/CreateSubscription": [
             events.CreateSubscriptionRequest(name=name),

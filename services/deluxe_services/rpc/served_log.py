@@ -1,4 +1,4 @@
-"""What a server runs for each partition that it serves; a whole store is one of them."""
+"""What a server runs for each log that it serves."""
 
 import asyncio
 import os
@@ -13,24 +13,24 @@ from deluxe_services.readmodels.analyses import BESIDE, KeptAnalyses
 from deluxe_services.rpc.admission import Admission
 from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.gauges import DELAYS, log_gauges, store_gauges
+from deluxe_services.rpc.log_contexts import LogContexts
 from deluxe_services.rpc.observing import Gauges, Scrape
-from deluxe_services.rpc.whole import Whole
-from deluxe_services.settings import UNSET, BadSetting, Settings
+from deluxe_services.settings import UNSET, Settings
 from deluxe_services.store import Store
-from deluxe_services.tables.databases import Databases
+from deluxe_services.store.logs import log_name
 from deluxe_services.tables.host import Host
-from deluxe_services.tables.log_keys import key_from, passing_key
+from deluxe_services.tables.log_keys import keys_from, passing_key
+from deluxe_services.tables.logs import Logs
 from deluxe_services.tables.notary import Notary
-from deluxe_services.tables.partitions import Partition
 from deluxe_services.tables.retaining import Retaining
 from deluxe_services.tables.watching_log import LogCheck
 from deluxe_services.witnesses.asking import policy_at, witnesses_of
 
 
-class Part:
-    """The games of one database: their host, the notary of their log, and what looks after both.
+class ServedLog:
+    """The games of one log: their host, its notary, and what looks after both.
 
-    ``partition`` says which one of several it is, and ``home`` where its players are then.
+    ``log`` is its number, and ``first`` is log 00, which has the players.
     """
 
     def __init__(
@@ -39,8 +39,8 @@ class Part:
         settings: Settings,
         admission: Admission,
         signer: Signer,
-        partition: Partition | None = None,
-        home: Store | None = None,
+        log: int = 0,
+        first: Store | None = None,
     ) -> None:
         self._settings = settings
         self.host = Host(
@@ -53,18 +53,15 @@ class Part:
             watch_pause=settings.watch_pause_ms / 1000,
             bot_pause=settings.bot_pause_ms / 1000,
             patience=settings.patience_ms / 1000 or None,
-            home=home,
-            slots=() if partition is None else partition.slots,
+            first=first,
+            log=log,
         )
         policy = policy_at(settings.witness_policy)
         self.notary = Notary(store, signer, settings.log_every_ms / 1000, policy)
         self._witnesses = witnesses_of(self.notary, policy)
         self._retaining = Retaining(store, settings, self.notary.tree, now)
         self.log_check = LogCheck(store)
-        name = "" if partition is None else partition.name
-        self.context = ServiceContext(
-            self.host, store, settings, self.notary, admission, partition=name
-        )
+        self.context = ServiceContext(self.host, store, settings, self.notary, admission, log=log)
 
     async def start(self) -> None:
         """Sign the log, run the clocks, follow; ``Distrust`` if the log is not what was signed."""
@@ -77,8 +74,8 @@ class Part:
     async def follow(self) -> None:
         """Have lists and sums answered, as the log grows from now on."""
         path = self._settings.read_models
-        if path != UNSET and self.context.partition:
-            path = path.with_name(f"{path.name}.{self.context.partition}")
+        if path != UNSET and self.context.log:
+            path = path.with_name(f"{path.name}.{log_name(self.context.log)}")
         self.context.read_models = await asyncio.to_thread(
             _following, self.context.store, None if path == UNSET else path
         )
@@ -111,39 +108,37 @@ class Part:
         }
 
 
-def parts_of(databases: Databases, settings: Settings, admission: Admission) -> tuple[Part, ...]:
-    """One for each partition that is served; each knows the whole."""
-    served = [databases.partitions.named(name) for name in databases.served]
-    signers = _signers(served, settings)
-    parts = tuple(
-        Part(databases.served[each.name], settings, admission, signer, each, databases.home)
-        for each, signer in zip(served, signers, strict=True)
+def served_logs(logs: Logs, settings: Settings, admission: Admission) -> tuple[ServedLog, ...]:
+    """One for each log that is served; each knows them all."""
+    signers = _signers(logs, settings)
+    every = tuple(
+        ServedLog(store, settings, admission, signers[log], log, logs.first)
+        for log, store in logs.served.items()
     )
-    contexts = {part.context.partition: part.context for part in parts}
 
-    async def read(partition: Partition) -> ServiceContext:
-        store = await asyncio.to_thread(databases.store, partition.name)
-        part = Part(store, settings, admission, passing_key(), partition, databases.home)
-        await part.follow()
-        part.context.whole = whole
-        return part.context
+    async def read(log: int) -> ServiceContext:
+        store = await asyncio.to_thread(logs.store, log)
+        other = ServedLog(store, settings, admission, passing_key(), log, logs.first)
+        await other.follow()
+        other.context.logs = contexts
+        return other.context
 
-    whole = Whole(databases.partitions, contexts, read)
-    for part in parts:
-        part.context.whole = whole
-    return parts
+    contexts = LogContexts(logs.places, {one.context.log: one.context for one in every}, read)
+    for one in every:
+        one.context.logs = contexts
+    return every
 
 
-async def close_readers(whole: Whole[ServiceContext]) -> None:
-    """Let go of the contexts of partitions that were only read."""
-    for context in whole.others:
+async def close_readers(contexts: LogContexts[ServiceContext]) -> None:
+    """Let go of the contexts of logs that were only read."""
+    for context in contexts.others:
         await context.host.close()
         await asyncio.to_thread(context.processes.close)
         await asyncio.to_thread(context.read_models.close)
 
 
 def sums(gauges: Sequence[Gauges]) -> Gauges:
-    """The same gauges of several partitions: added up, or the highest where it is a delay."""
+    """The same gauges of several logs: added up, or the highest where it is a delay."""
     if len(gauges) == 1:
         return gauges[0]
 
@@ -161,25 +156,11 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def signer_of(settings: Settings) -> Signer:
-    """The signer of the log of a whole store, by the settings."""
-    return key_from(settings.log_signing_key, settings.log_key) if _has(settings) else passing_key()
-
-
-def _signers(served: Sequence[Partition], settings: Settings) -> list[Signer]:
-    """The signers of these partitions' logs: each has its own key, by the file of partitions."""
-    if not _has(settings):
-        return [key_from("", each.log_key) for each in served]
-    if len(served) > 1:
-        raise BadSetting(
-            "log_key: several logs need a key each: leave it out here, and write log_key for each "
-            "partition into the file of partitions"
-        )
-    return [signer_of(settings)]
-
-
-def _has(settings: Settings) -> bool:
-    return bool(settings.log_signing_key) or settings.log_key != UNSET
+def _signers(logs: Logs, settings: Settings) -> Sequence[Signer]:
+    """The signers of all logs, by the settings: each has a key of its own."""
+    if not settings.log_signing_key and settings.log_key == UNSET:
+        return [passing_key() for _ in range(logs.number)]
+    return keys_from(settings.log_signing_key, settings.log_key, logs.number)
 
 
 def _following(store: Store, path: Path | None) -> ReadModels:

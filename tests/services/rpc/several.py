@@ -1,28 +1,26 @@
-"""Servers of a store in partitions, and what their clients see and hear."""
+"""Servers of a store of several logs, and what their clients see and hear."""
 
-from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
-from pathlib import Path
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 from pokerdeluxe.v1 import event_service_pb2 as events
 from pokerdeluxe.v1 import game_service_pb2 as pb
-from tests.partitions import opened
-from tests.postgres import fresh_database
+from tests.logs import opened
 from tests.services.rpc.client import Client, Served, creation, play_out, serving, starting
 
 WATCH = "EventService/WatchEvents"
 
 
 def request_for(number: int, **terms: Any) -> pb.CreateGameRequest:
-    """A new game whose request id belongs to the partition of a number."""
+    """A new game whose request id belongs to the log of a number."""
     request = creation(**terms)
     request.request_id = f"{request.request_id[:-4]}{number:04x}"
     return request
 
 
 async def three_games(site: Served) -> list[str]:
-    """A game in each partition, all played by the same two players."""
+    """A game in each log, all played by the same two players."""
     names = []
     for number in range(3):
         name = (await site.nobody.call("GameService/CreateGame", request_for(number))).game.name
@@ -56,20 +54,12 @@ def by_game(lines: Sequence[tuple[str, int, str]]) -> dict[str, list[int]]:
     return games
 
 
-NAMES = ("a", "b", "c")
-
-
 @asynccontextmanager
-async def served_apart(path: Path, names: str) -> AsyncIterator[dict[str, Served]]:
-    """A server for each of these partitions."""
+async def served_apart(url: str, *numbers: str) -> AsyncIterator[list[Served]]:
+    """A server for each of these choices of logs."""
     async with AsyncExitStack() as stack:
-        sites = {}
-        for name in names:
-            databases = stack.enter_context(opened(path, [name]))
-            sites[name] = await stack.enter_async_context(serving(databases))
+        sites = []
+        for choice in numbers:
+            logs = stack.enter_context(opened(url, choice))
+            sites.append(await stack.enter_async_context(serving(logs)))
         yield sites
-
-
-def databases_of(stack: ExitStack, **others: str) -> Mapping[str, str]:
-    """Addresses of three empty databases."""
-    return {name: others.get(name) or stack.enter_context(fresh_database()) for name in NAMES}

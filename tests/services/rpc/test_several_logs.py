@@ -1,16 +1,17 @@
-"""A store in three databases: each game in one of them, and lists, sums and streams over all."""
+"""A store of three logs: each game in one of them, and lists, sums and streams over all."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
-from deluxe_services.tables.ids import slot_of
+from deluxe_services.store.logs import number_in
+from deluxe_services.store.opening import make_logs
+from deluxe_services.tables.principals import log_of_token, token_digest
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import event_service_pb2 as events
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import player_service_pb2 as people
+from tests.logs import opened, several_logs
 from tests.loops import in_loop
-from tests.partitions import opened, partitions_file
 from tests.services.rpc.client import (
     Client,
     Served,
@@ -18,7 +19,7 @@ from tests.services.rpc.client import (
     refused,
     serving,
 )
-from tests.services.rpc.partitioned import by_game, request_for, three_games, told
+from tests.services.rpc.several import by_game, request_for, three_games, told
 
 LIST = "GameService/ListGames"
 
@@ -37,13 +38,12 @@ async def pages(client: Client, method: str, request: Any, field: str) -> list[A
 
 
 @in_loop
-async def test_lists_sums_and_streams_are_over_all_partitions(tmp_path: Path) -> None:
-    with opened(partitions_file(tmp_path)) as databases:
-        async with serving(databases) as site:
+async def test_lists_sums_and_streams_are_over_all_logs() -> None:
+    with several_logs() as url, opened(url) as logs:
+        async with serving(logs) as site:
             names = await three_games(site)
-            slots = [slot_of(name.removeprefix("games/")) for name in names]
-            assert [slot // 16 for slot in slots if slot is not None] == [0, 1, 2]
-            for store, name in zip(databases.served.values(), names, strict=True):
+            assert [number_in(name.removeprefix("games/")) for name in names] == [0, 1, 2]
+            for store, name in zip(logs.served.values(), names, strict=True):
                 assert [one.game for one in store.games()] == [name.removeprefix("games/")]
             await check_lists(site, names)
             await check_books(site, names)
@@ -102,9 +102,9 @@ async def check_audit(site: Served) -> None:
 
 
 @in_loop
-async def test_the_stream_over_everything_goes_on_from_any_of_its_positions(tmp_path: Path) -> None:
-    with opened(partitions_file(tmp_path)) as databases:
-        async with serving(databases) as site:
+async def test_the_stream_over_everything_goes_on_from_any_of_its_positions() -> None:
+    with several_logs() as url, opened(url) as logs:
+        async with serving(logs) as site:
             await three_games(site)
             issued = await token_of(site, people.ROLE_SPECTATOR)
             for client in (site.operator, issued):
@@ -117,9 +117,9 @@ async def test_the_stream_over_everything_goes_on_from_any_of_its_positions(tmp_
 
 
 @in_loop
-async def test_a_named_subscription_keeps_a_position_in_each_log(tmp_path: Path) -> None:
-    with opened(partitions_file(tmp_path)) as databases:
-        async with serving(databases) as site:
+async def test_a_named_subscription_keeps_a_position_in_each_log() -> None:
+    with several_logs() as url, opened(url) as logs:
+        async with serving(logs) as site:
             await three_games(site)
             lines = await told(site.operator)
             name, at = "subscriptions/books", lines[len(lines) // 2]
@@ -143,3 +143,40 @@ async def token_of(site: Served, role: people.Role) -> Client:
     issue = people.IssueTokenRequest(name=player.name, role=role)
     issued = await site.operator.call("PlayerService/IssueToken", issue)
     return Client(site.channel, issued.token)
+
+
+@in_loop
+async def test_a_log_that_was_added_gets_new_games_and_an_old_position_goes_on() -> None:
+    with several_logs(1) as url:
+        with opened(url) as logs:
+            async with serving(logs) as site:
+                old = [await site.open_game() for _ in range(3)]
+                lines = await told(site.operator)
+        make_logs(url, 2)
+        with opened(url) as logs:
+            async with serving(logs) as site:
+                new = (await site.nobody.call("GameService/CreateGame", request_for(1))).game.name
+                assert number_in(new.removeprefix("games/")) == 1
+                games = await pages(site.nobody, LIST, pb.ListGamesRequest(), "games")
+                assert [game.name for game in games] == [*old, new]
+                assert by_game(await told(site.operator, lines[-1][2])) == {new: [1]}
+
+
+@in_loop
+async def test_a_seat_has_its_token_in_the_log_of_its_game() -> None:
+    with several_logs() as url, opened(url) as logs:
+        async with serving(logs) as site:
+            names = await three_games(site)
+            for log, name in enumerate(names):
+                token = (await site.join((await opening(site, log)), 0)).token
+                assert log_of_token(token) == log, name
+                assert logs.served[log].token(token_digest(token)) is not None
+            me = Client(site.channel, f"{token.partition('~')[0]}~07")
+            refusal = await refused(me.call("PlayerService/WhoAmI", people.WhoAmIRequest()))
+            assert refusal.reason == "UNKNOWN_TOKEN"
+
+
+async def opening(site: Served, log: int) -> str:
+    """A new game in a log."""
+    name: str = (await site.nobody.call("GameService/CreateGame", request_for(log))).game.name
+    return name
