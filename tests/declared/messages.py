@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Final, NamedTuple, get_args, get_type_hints
 
 from deluxe_domain.catalogue import GAMES
-from deluxe_domain.kernel.game import Act, AnyGame
+from deluxe_domain.kernel.acts import Act
+from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.table import OpenGame, RevealEntropy, TableCommand
 from tests.declared.numbers import Numbers
 from tests.declared.shared import ENUMS, FILES, TITLES, VALUES, file_of, message_of

@@ -13,8 +13,9 @@ from google.protobuf.message import Message
 from google.protobuf.timestamp_pb2 import Timestamp
 
 from deluxe_domain.catalogue import RULE_SETS
+from deluxe_domain.kernel.acts import Act
 from deluxe_domain.kernel.decider import Command, Event
-from deluxe_domain.kernel.game import Act, AnyGame, View
+from deluxe_domain.kernel.game import AnyGame, View
 from deluxe_domain.kernel.history import Cause, Entry
 from deluxe_domain.kernel.table import OpenGame, Terms
 from deluxe_services.rpc.fields import (

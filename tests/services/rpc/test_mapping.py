@@ -11,9 +11,10 @@ from google.protobuf.message_factory import GetMessageClass
 from msgspec import convert
 
 from deluxe_domain.catalogue import RULE_SETS
+from deluxe_domain.kernel.acts import Act
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.facts import plain
-from deluxe_domain.kernel.game import Act, AnyGame, View
+from deluxe_domain.kernel.game import AnyGame, View
 from deluxe_domain.kernel.history import Entry, StateAt, advance
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
 from deluxe_services.rpc.fields import (

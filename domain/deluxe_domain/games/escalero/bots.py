@@ -10,37 +10,32 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, assert_never
 
-from deluxe_domain.games.escalero.commands import CrossOut, WriteScore
-from deluxe_domain.games.escalero.views import ColumnView, EscaleroView, MayCrossOut, MayWriteScore
+from deluxe_domain.games.escalero.acts import MayCrossOut, MayWriteScore
+from deluxe_domain.games.escalero.commands import CrossOut, EscaleroCommand, WriteScore
+from deluxe_domain.games.escalero.views import ColumnView, EscaleroView
 from deluxe_domain.kernel import solitaire
 from deluxe_domain.kernel.best_turn import BestTurn
 from deluxe_domain.kernel.game import Bot
+from deluxe_domain.kernel.random_bot import random_bot
 from deluxe_domain.kernel.scoresheet import BOX_NUMBER, Box
 from deluxe_domain.kernel.solitaire import House
 from deluxe_domain.kernel.stream import Stream
-from deluxe_domain.kernel.turns import MayRollAgain, RollAgain, pick_up_at_random
+from deluxe_domain.kernel.turns import MayRollAgain, RollAgain
 
 PlayersCommand = RollAgain | WriteScore | CrossOut
 
 
-def play_at_random(view: EscaleroView, chance: Stream) -> PlayersCommand:
-    """Choose a random kind of open act, and a random form of it: columns first, then boxes."""
-    seat = view.to_act
-    assert seat is not None, "a bot is asked only when it is its turn"
-    act = view.acts[chance.below(len(view.acts))]
-    match act:
-        case MayRollAgain():
-            return pick_up_at_random(seat, act, chance)
-        case MayWriteScore():
-            scoring = act.columns[chance.below(len(act.columns))]
-            score = scoring.scores[chance.below(len(scoring.scores))]
-            return WriteScore(seat=seat, column=scoring.column, box=score.box)
-        case MayCrossOut():
-            free = act.columns[chance.below(len(act.columns))]
-            box = free.boxes[chance.below(len(free.boxes))]
-            return CrossOut(seat=seat, column=free.column, box=box)
-        case _:
-            assert_never(act)
+def _score_at_random(act: MayWriteScore, chance: Stream) -> dict[str, object]:
+    """A random column, and a random box in it."""
+    scoring = act.columns[chance.below(len(act.columns))]
+    score = scoring.scores[chance.below(len(scoring.scores))]
+    return {"column": scoring.column, "box": score.box}
+
+
+def _cross_at_random(act: MayCrossOut, chance: Stream) -> dict[str, object]:
+    """A random column, and a random box in it."""
+    free = act.columns[chance.below(len(act.columns))]
+    return {"column": free.column, "box": free.boxes[chance.below(len(free.boxes))]}
 
 
 def play_sensibly(view: EscaleroView, chance: Stream) -> PlayersCommand:  # noqa: ARG001 # no luck
@@ -94,4 +89,9 @@ def _free_set(column: ColumnView) -> int:
     return solitaire.ALL_FREE ^ boxes
 
 
-BOTS: Final[Mapping[str, Bot]] = {"random": play_at_random, "sensible": play_sensibly}
+_AT_RANDOM: Final = {MayWriteScore: _score_at_random, MayCrossOut: _cross_at_random}
+
+BOTS: Final[Mapping[str, Bot]] = {
+    "random": random_bot(EscaleroCommand, _AT_RANDOM),
+    "sensible": play_sensibly,
+}

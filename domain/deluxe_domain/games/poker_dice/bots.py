@@ -9,27 +9,24 @@ number of players, and more than five later players count as five.
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final, assert_never
+from typing import Final
 
 from deluxe_domain.games.poker_dice import rules
+from deluxe_domain.games.poker_dice.acts import MayAcceptBet, MayNameBet
 from deluxe_domain.games.poker_dice.commands import (
     AcceptBet,
     NameBet,
     PlayersCommand,
+    PokerDiceCommand,
     SitOut,
     StopRolling,
 )
-from deluxe_domain.games.poker_dice.views import (
-    MayAcceptBet,
-    MayNameBet,
-    MaySitOut,
-    MayStopRolling,
-    PokerDiceView,
-)
+from deluxe_domain.games.poker_dice.views import PokerDiceView
 from deluxe_domain.kernel.best_turn import HANDS, ROLLS, BestTurn
 from deluxe_domain.kernel.game import Bot
+from deluxe_domain.kernel.random_bot import random_bot
 from deluxe_domain.kernel.stream import Stream
-from deluxe_domain.kernel.turns import MayRollAgain, RollAgain, pick_up_at_random
+from deluxe_domain.kernel.turns import MayRollAgain, RollAgain
 
 CERTAIN: Final = 10**9
 """The chance of a certain event; all chances here are whole billionths."""
@@ -39,31 +36,10 @@ NOTHING: Final = -1
 """The place to beat while there is no hand yet."""
 
 _BETS: Final = 256
-"""The number of outcomes by which a bot chooses its bets, and of the random bot's bets."""
+"""The number of outcomes by which a bot chooses its bets."""
 
 _SHIFT: Final = 80
 """The bits that keep two sums apart: CERTAIN times 7776 to the third power has fewer."""
-
-
-def play_at_random(view: PokerDiceView, chance: Stream) -> PlayersCommand:
-    """Choose a random kind of open act, and a random form of it, all equally likely."""
-    seat = view.to_act
-    assert seat is not None, "a bot is asked only when it is its turn"
-    act = view.acts[chance.below(len(view.acts))]
-    match act:
-        case MayRollAgain():
-            return pick_up_at_random(seat, act, chance)
-        case MayStopRolling():
-            return StopRolling(seat=seat)
-        case MayNameBet():
-            bets = min(act.most - act.least + 1, _BETS)
-            return NameBet(seat=seat, amount=act.least + chance.below(bets))
-        case MayAcceptBet():
-            return AcceptBet(seat=seat)
-        case MaySitOut():
-            return SitOut(seat=seat)
-        case _:
-            assert_never(act)
 
 
 def play_sensibly(view: PokerDiceView, chance: Stream) -> PlayersCommand:
@@ -204,4 +180,4 @@ def _places(lowest_wins: bool) -> tuple[int, ...]:
     return tuple(rules.place_of(hand, lowest_wins) for hand in HANDS)
 
 
-BOTS: Final[Mapping[str, Bot]] = {"random": play_at_random, "sensible": play_sensibly}
+BOTS: Final[Mapping[str, Bot]] = {"random": random_bot(PokerDiceCommand), "sensible": play_sensibly}

@@ -8,33 +8,18 @@ and 168.558.
 from collections.abc import Mapping
 from typing import Final, assert_never
 
-from deluxe_domain.games.yacht.commands import CrossOut, WriteScore
-from deluxe_domain.games.yacht.views import MayCrossOut, MayWriteScore, YachtView
+from deluxe_domain.games.yacht.acts import MayCrossOut, MayWriteScore
+from deluxe_domain.games.yacht.commands import CrossOut, WriteScore, YachtCommand
+from deluxe_domain.games.yacht.views import YachtView
 from deluxe_domain.kernel import solitaire
 from deluxe_domain.kernel.game import Bot
+from deluxe_domain.kernel.random_bot import random_bot
 from deluxe_domain.kernel.scoresheet import BOX_NUMBER, Box
 from deluxe_domain.kernel.solitaire import House
 from deluxe_domain.kernel.stream import Stream
-from deluxe_domain.kernel.turns import MayRollAgain, RollAgain, pick_up_at_random
+from deluxe_domain.kernel.turns import MayRollAgain, RollAgain
 
 PlayersCommand = RollAgain | WriteScore | CrossOut
-
-
-def play_at_random(view: YachtView, chance: Stream) -> PlayersCommand:
-    """Choose a random kind of open act, and a random form of it, all equally likely."""
-    seat = view.to_act
-    assert seat is not None, "a bot is asked only when it is its turn"
-    act = view.acts[chance.below(len(view.acts))]
-    match act:
-        case MayRollAgain():
-            return pick_up_at_random(seat, act, chance)
-        case MayWriteScore():
-            score = act.scores[chance.below(len(act.scores))]
-            return WriteScore(seat=seat, box=score.box)
-        case MayCrossOut():
-            return CrossOut(seat=seat, box=act.boxes[chance.below(len(act.boxes))])
-        case _:
-            assert_never(act)
 
 
 def play_best(view: YachtView, chance: Stream) -> PlayersCommand:  # noqa: ARG001 # needs no luck
@@ -74,4 +59,4 @@ def _use_best_box(view: YachtView, seat: int, free: int) -> WriteScore | CrossOu
     return CrossOut(seat=seat, box=box) if crossing else WriteScore(seat=seat, box=box)
 
 
-BOTS: Final[Mapping[str, Bot]] = {"random": play_at_random, "optimal": play_best}
+BOTS: Final[Mapping[str, Bot]] = {"random": random_bot(YachtCommand), "optimal": play_best}
