@@ -80,7 +80,7 @@ def sit_down(page: Page, site: Site, kind: str, players: int) -> None:
     form.locator("input[type=number]").first.fill(str(players))
     form.locator("input[autocomplete=nickname]").fill("Zoë")
     form.get_by_role("button").last.click()
-    expect(page.locator(".acts-bar[data-open]")).to_be_visible()
+    expect(page.locator(".acts-bar[data-open]")).to_be_visible(timeout=60_000)
 
 
 def main(turns: int) -> None:

@@ -38,7 +38,7 @@ export function placeStyle(index: number, others: number): Record<string, number
   const middle = (point: Point) => point[0] > 40 && point[0] < 60;
   const bet = between(wide, [50, 52], middle(wide) ? [0, 0.5] : [0.36, 0.3]);
   const aside = Math.abs(narrow[0] - 50) > 32;
-  const narrowBet = between(narrow, [50, 52], middle(narrow) ? [0, 0.5] : aside ? [0.55, 0.12] : [0.45, 0.38]);
+  const narrowBet = between(narrow, [50, 52], middle(narrow) ? [0, 0.5] : aside ? [0.64, 0.12] : [0.45, 0.38]);
   return {
     "--x": wide[0],
     "--y": wide[1],
