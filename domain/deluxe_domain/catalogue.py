@@ -9,6 +9,7 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import UnreadEntry, rules_of
 from deluxe_domain.kernel.nearest import choose_from
+from deluxe_domain.kernel.worth import AnyWorth
 
 _PLACES: Final[Mapping[str, tuple[str, str]]] = {
     "poker-deluxe/1": ("poker_deluxe", "GAME"),
@@ -85,3 +86,10 @@ def game_of(first: UnreadEntry) -> AnyGame:
     if rules not in RULE_SETS:
         raise BrokenHistory(f"the rule set {rules!r} is unknown here")
     return RULE_SETS[rules]
+
+
+def worth_of(rules: str) -> AnyWorth:
+    """The worth of a rule set's states; ``KeyError`` if the rule set is unknown."""
+    package, _ = _PLACES[rules]
+    worths: Mapping[str, AnyWorth] = import_module(f"deluxe_domain.games.{package}.worth").WORTHS
+    return worths[rules]

@@ -8,14 +8,22 @@ from typing import Any, Final, NamedTuple
 
 from deluxe_domain.kernel.chips import CASHIER, HOUSE, POT
 from deluxe_replays.findings import CheckFailed
+from deluxe_replays.payments import PAYMENTS
 
 _ACCOUNT: Final = re.compile(r"player:(0|[1-9]\d?)|pot(:[1-9]\d{0,2})?|house|cashier")
 _FIELDS: Final = {"source", "target", "amount", "reason"}
 
-DEFICIT_ALLOWED: Final = frozenset({"heads-up-draw/1"})
+
+def _paying(reason: str) -> frozenset[str]:
+    return frozenset(
+        rules for rules, rows in PAYMENTS.items() if any(reason in row for row in rows)
+    )
+
+
+DEFICIT_ALLOWED: Final = _paying("deficit")
 """The rule sets in which a player may fall below zero (HU-9)."""
 
-POT_MAY_BE_LEFT: Final = frozenset({"draw-poker/1", "heads-up-draw/1"})
+POT_MAY_BE_LEFT: Final = _paying("carried")
 """The rule sets in which a deal may leave its pot to the next (DR-7, HU-5, HU-10)."""
 
 
@@ -79,6 +87,25 @@ def account(seat: int) -> str:
 def seat_of(account: str) -> int:
     """The seat of a player's account."""
     return int(account.removeprefix("player:"))
+
+
+def check_payment(rules: str, kind: str, move: Move) -> None:
+    """Raise ``CheckFailed`` for a transfer that no event of this kind makes by these rules."""
+    if not _is_paid(rules, kind, move.reason, move.source, move.target):
+        raise CheckFailed(
+            "not-so-paid",
+            "{reason} is nothing that {source} pays {target} here (G-4)",
+            reason=move.reason[:40],
+            source=move.source,
+            target=move.target,
+        )
+
+
+@lru_cache(maxsize=4096)
+def _is_paid(rules: str, kind: str, reason: str, source: str, target: str) -> bool:
+    rows = PAYMENTS.get(rules)
+    ends = source.partition(":")[0], target.partition(":")[0]
+    return rows is None or (kind, reason, *ends) in rows
 
 
 class Balances:

@@ -13,6 +13,7 @@ from deluxe_replays.balances import (
     POT_MAY_BE_LEFT,
     Balances,
     Move,
+    check_payment,
     is_player,
     is_pot,
     moves_of,
@@ -185,6 +186,7 @@ class ChipsExaminer:
 
     def __init__(self, background: Background) -> None:
         self._players = background.players
+        self._rules = background.rules
         self._accounts = set[str]()
         self._over = False
         self._pot_may_be_left = background.rules in POT_MAY_BE_LEFT
@@ -202,6 +204,8 @@ class ChipsExaminer:
             self._check_stacks(page.event)
             moves = tuple(move for move in moves if not is_pot(move.source))
         self._move(moves)
+        for move in moves_of(page.event):
+            check_payment(self._rules, page.kind, move)
         if page.kind in _CLOSING:
             self._check_close(page.kind)
 

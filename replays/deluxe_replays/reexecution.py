@@ -177,7 +177,7 @@ class Reexecution:
         """The events that answer a command, each remembered before the next is derived."""
         event: Event | None = self._game.answer(self._state, command, self._chance)
         while event is not None:
-            self._state = self._game.evolve(self._state, event)
+            self._state = self._game.apply(self._state, event)
             yield event
             event = self._game.follows(self._state, self._chance)
 

@@ -16,7 +16,7 @@ import msgspec
 from deluxe_domain.catalogue import RULE_SETS
 
 _PACKAGE: Final = "deluxe_domain"
-_DECIDING: Final = ("rules", "commands", "events", "play")
+_DECIDING: Final = ("rules", "commands", "events", "acts", "play")
 """The rooms of a game that decide it; what tells of it, shows it or plays it decides nothing."""
 
 _DECIDER: Final = f"{_PACKAGE}.kernel.decider"
@@ -98,7 +98,7 @@ def sources_of(rules: str) -> Mapping[str, bytes]:
     import. ``KeyError`` if the rule set is unknown, ``FileNotFoundError`` if this was installed
     without sources.
     """
-    room = RULE_SETS[rules].acts.__module__.split(".")[2]
+    room = RULE_SETS[rules].view.__module__.split(".")[2]
     rooms = [f"{_PACKAGE}.games.{room}.{name}" for name in _DECIDING]
     modules_to_read = [_DECIDER, *filter(_source, rooms)]
     texts: dict[str, bytes] = {}

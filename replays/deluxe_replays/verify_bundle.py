@@ -80,15 +80,15 @@ escalero/1 es
 # kinds and shapes that the tables below list.
 SOURCES = frozenset(
     """
-    b9f9586dde562a8db610e0ebe3b4cfb4d623b0f5a7fcc9e4b8d1c295db4c55ea
-    d29a914a177da7244efafd67a10e088929665953485ee96c908cf9a2bdd392c9
-    18eae4ca87173a125af2aba0b2bed7e6ae338539e71feedc3e2d43533420bbc7
-    66240ef58017052b11be26fc21b5cf4cf7aff04e723c21304121baf98d2c5f52
-    ab74a35186fc67a4d20abb51ee7825cfcdde8c1923e79898b99474e5f6f6c69e
-    9af70b88409b1f49eccfa38ee8a3f2783b94661cb529d58ba79db26c9109e07b
-    3863184a4f2267f70f3bfce4972ef0ba6913cf7f51492ea72175f92878bd0748
-    66240ef58017052b11be26fc21b5cf4cf7aff04e723c21304121baf98d2c5f52
-    9cdf2dffd4f8a2280e1cbe909e8708b546f0a6639f56f6d33aa42d53df88b4b7
+    19b3e5a1a96b7d144a68c40ebffc4743b905d5098fa6a10999dfdb2be67d9054
+    3f25b0315112a2bea3e626699ad42b37440887b95d9b6dbc62476c035419295b
+    12de88103d62f253fc635eae36582b44109143234b5060f3a3c2d3ee62773d3d
+    7c46b59f397f1050434be72c20f8386e65524ea57351df7d167d30f0b660e292
+    40e97ade9bffe7241ce852206fd6b617faf30c1ba5023a7617b825cc1845138a
+    03a172da59231ae41a459d45cff33768938b503ce3b372950089e5ad44122759
+    fe833176d7eb8bc062fba798f7ee9becfb457918fc5c87f11f979f3d5eb632cb
+    7c46b59f397f1050434be72c20f8386e65524ea57351df7d167d30f0b660e292
+    3b81d3520e907c655aa4c1641d284b5d66fd2eaa7eeeb17e686eeb6a5477aa8d
     """.split()
 )
 # Every event in its newest shape: kind, the games that have it, its fields and their types. A line
@@ -225,9 +225,9 @@ shown cp back?:card*5 claim:bool combinations:text* foul:bool front?:card*3 midd
 shown pd combination:text dice:1..6*5 numbers:int* seat:seat
 side es side:0..1 totals:int*3 won:1..3*
 terms dx,dr,s5,s7,hu,pd chip_value?:worth open_books:bool players:1..64 practice:bool
- seconds_to_act?:1..86400 spectators_after_deal?:bool spectators_behind?:1..10000
+ seconds_to_act?:1..86400 spectators_after_deal?:bool spectators_behind?:1..10000 unlisted?:bool
 terms cp,ya,es open_books:bool players:1..64 practice:bool seconds_to_act?:1..86400
- spectators_after_deal?:bool spectators_behind?:1..10000
+ spectators_after_deal?:bool spectators_behind?:1..10000 unlisted?:bool
 transfer * amount:n reason:text source:account target:account
 worth dx,dr,s5,s7,hu,pd cents:1..1000000
  currency:aud|brl|cad|chf|cny|czk|dkk|eur|gbp|hkd|inr|mxn|nok|nzd|pln|sek|sgd|try|usd|zar
@@ -266,7 +266,7 @@ dr,s5,s7 pot-fed feed player pot
 dr,s5,s7 betting-closed side-pot pot pot
 dr,s5,s7 betting-closed unmatched pot player
 dr,s5,s7 deal-paid win pot player
-dr,s5,s7,hu game-ended carried pot player
+dr,hu game-ended carried pot player
 hu pot-fed ante player pot
 hu deal-paid pot pot player
 hu carried-pot-shared carried pot player

@@ -8,13 +8,13 @@ from deluxe_bench.crowded import CROWDED
 from deluxe_bench.dealing import DEALS, RANK, SHUFFLE
 from deluxe_bench.figures import Bench
 from deluxe_bench.growth import GROWTH
+from deluxe_bench.insight import INSIGHT
 from deluxe_bench.lists import LISTS
 from deluxe_bench.log import LOG
-from deluxe_bench.machines import MACHINES
+from deluxe_bench.logs import LOGS
 from deluxe_bench.memory import MEMORY
 from deluxe_bench.openspiel import OPENSPIEL
 from deluxe_bench.overload import OVERLOAD
-from deluxe_bench.partitions import PARTITIONS
 from deluxe_bench.peers import PEERS, YACHT
 from deluxe_bench.postgres import APPEND_POSTGRES
 from deluxe_bench.replay import REPLAYS
@@ -37,18 +37,18 @@ BENCHES: Final[dict[str, Bench]] = {
         APPEND,
         APPEND_POSTGRES,
         LOG,
+        LOGS,
         TRUST,
         COMMANDS,
         STREAMED,
         WATCHED,
         WORKERS,
-        PARTITIONS,
-        MACHINES,
         CROWD_OF_WATCHERS,
         CROWDED,
         OVERLOAD,
         REPLAYS,
         VERIFY,
+        INSIGHT,
         GROWTH,
         BACKUP,
         TRAVEL,

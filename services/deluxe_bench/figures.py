@@ -35,7 +35,8 @@ class Sizes:
     dealt: int = 500
     events: int = 100_000
     travelled: int = 1_000
-    modelled: float = 2.0
+    written: float = 2.0
+    analysed: int = 4_000
 
 
 QUICK: Final = Sizes(
@@ -52,7 +53,8 @@ QUICK: Final = Sizes(
     dealt=3,
     events=300,
     travelled=8,
-    modelled=0.05,
+    written=0.2,
+    analysed=3,
 )
 """Sizes that show that everything runs; their figures mean nothing."""
 

@@ -8,7 +8,6 @@ from base64 import b64encode
 from collections.abc import Callable
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, Final
 from uuid import uuid4
 
@@ -17,8 +16,8 @@ import grpc
 from deluxe_bench.dealing import NAME, PLAYERS
 from deluxe_bench.loading import Server
 from deluxe_domain.catalogue import game_named
+from deluxe_domain.games.poker_deluxe.acts import MayBuy
 from deluxe_domain.games.poker_deluxe.commands import BuyCard
-from deluxe_domain.games.poker_deluxe.views import MayBuy
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.decider import Command, decide
@@ -27,7 +26,7 @@ from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.rpc.fields import descriptor_of, message_of
 from deluxe_services.store import Store, open_store
-from deluxe_services.tables.partitions import ENDING, read_partitions
+from deluxe_services.store.opening import places_in
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import poker_deluxe_pb2 as deluxe
@@ -124,16 +123,15 @@ def prepared_on(
         games = [
             opened(channel, 2, alone=True) if alone else opened(channel) for _ in range(number)
         ]
-    partitions = read_partitions(Path(address)) if address.endswith(ENDING) else None
+    places = places_in(address)
     with ExitStack() as stack:
-        stores = dict[str, Store]()
+        stores = [
+            stack.enter_context(closing(open_store(one, read_only=True)))
+            for one in places.addresses
+        ]
         for game in games:
-            place = (
-                partitions.holding(game.name.removeprefix("games/")).db if partitions else address
-            )
-            if place not in stores:
-                stores[place] = stack.enter_context(closing(open_store(place, read_only=True)))
-            game.prepare(stores[place], commands, bot)
+            log = places.log_of(game.name.removeprefix("games/"))
+            game.prepare(stores[log], commands, bot)
     return games
 
 

@@ -46,13 +46,12 @@ class Settings(BaseSettings):
         repr=False,
         json_schema_extra={"usual": "`games.db` in `~/.local/share/poker-deluxe`"},
         description="The file of the store, or a PostgreSQL database: "
-        "`postgresql://user@host/database`. Keep the password in `~/.pgpass`, not here. A file "
-        "that ends with `.toml` lists several databases (docs/partitions.md).",
+        "`postgresql://user@host/database`. Keep the password in `~/.pgpass`, not here.",
     )
-    partition: str = Field(
+    logs: str = Field(
         default="",
-        description="The partitions of `db` that this server serves, separated by blanks; all "
-        "if there are none.",
+        description="The logs that this server serves, such as `0-3 5`, if the store has several "
+        "(docs/growing.md); by default all.",
     )
     memory: bool = Field(
         default=False,
@@ -297,13 +296,15 @@ class Settings(BaseSettings):
         default=UNSET,
         description="The file of the private key that signs the log's checkpoints; created if it "
         "does not exist. Without a file, each start uses a new key (`serve` creates a file "
-        "beside the database).",
+        "beside the database). Logs other than log 00 have files of their own, such as "
+        "`log.key.03`.",
     )
     log_signing_key: str = Field(
         default="",
         repr=False,
         description="The private key itself, as `log key` makes it, for operators who keep no "
-        "secrets in files; `log_key` is then ignored.",
+        "secrets in files; `log_key` is then ignored. Several logs need a key each, in "
+        "the order of their numbers, separated by blanks.",
     )
     log_every_ms: Milliseconds = Field(
         default=1_000, description="The shortest time between two checkpoints under load."
@@ -381,11 +382,6 @@ class Settings(BaseSettings):
     ) -> tuple[PydanticBaseSettingsSource, ...]:
         """Values that are handed in, and nothing from around: ``load`` asks the other sources."""
         return (init_settings,)
-
-    @property
-    def in_partitions(self) -> bool:
-        """Whether ``db`` is a file that lists several databases."""
-        return not self.memory and "://" not in self.db and self.db.endswith(".toml")
 
     @property
     def store_url(self) -> str:

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from deluxe_domain.kernel.rulebook import LANGUAGES
 from tests.declared import forms
 from tests.declared.messages import FOLDER, Messages
 from tests.declared.numbers import PATH, read_numbers
@@ -29,9 +30,12 @@ def generated() -> dict[str, str]:
     messages = Messages(numbers)
     files = {f"protos/{FOLDER}{name}.proto": text for name, text in messages.texts().items()}
     files[forms.PATH] = forms.forms(messages)
+    files |= {f"{forms.TITLES}/{each}.ftl": forms.titles(each) for each in LANGUAGES}
     unions = f"protos/{FOLDER}history.proto"
     files[unions] = with_games((ROOT / unions).read_text("utf-8"), messages.unions())
-    tables = Tables().texts()
+    all_tables = Tables()
+    tables = all_tables.texts()
+    files["replays/deluxe_replays/payments.py"] = all_tables.payments_module()
     for name in TABLES:
         files[name] = embedded((ROOT / name).read_text("utf-8"), tables)
     return files | {str(PATH.relative_to(ROOT)): numbers.text()}

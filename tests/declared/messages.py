@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Final, NamedTuple, get_args, get_type_hints
 
 from deluxe_domain.catalogue import GAMES
-from deluxe_domain.kernel.game import Act, AnyGame
+from deluxe_domain.kernel.acts import Act
+from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.table import OpenGame, RevealEntropy, TableCommand
 from tests.declared.numbers import Numbers
 from tests.declared.shared import ENUMS, FILES, TITLES, VALUES, file_of, message_of
@@ -41,6 +42,14 @@ syntax = "proto3";
 
 package pokerdeluxe.v1;
 """
+
+_USUAL_PHASES: Final[Mapping[str, str]] = {
+    "unopened": "The game has no events yet.",
+    "gathering": "Players take their seats; play has not started.",
+    "playing": "Play goes on.",
+    "over": "The game is over.",
+}
+"""The words of phases that every game has, if a game does not say more."""
 
 
 class Row(NamedTuple):
@@ -189,7 +198,8 @@ class Messages:
         for value in values:
             number = self.numbers.of(name, value).number
             own = f"  {prefix}_{shouted(value)} = {number};"
-            rows.append(Row(number, [*comment(about.get(value, ""), 2), own]))
+            words = about.get(value) or _USUAL_PHASES.get(value, "")
+            rows.append(Row(number, [*comment(words, 2), own]))
         lines += [line for row in sorted(rows) for line in row.lines]
         lines += self._reserved(name, {*values}, f"{prefix}_")
 

@@ -1,13 +1,12 @@
 """Envoy as docker/envoy.yaml has it, before three servers that say who they are."""
 
 import asyncio
-import copy
 import socket
 import ssl
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -79,19 +78,13 @@ def envoy(
     folder: Path,
     games: list[int],
     browsers: list[int],
-    partitions: Sequence[list[int]] = (),
 ) -> Iterator[Proxy]:
-    """Envoy with the configuration of docker/, in which only addresses and files are replaced.
-
-    ``partitions``: the servers of each, as docker/envoy-partitions.yaml has them.
-    """
+    """Envoy with the configuration of docker/, in which only addresses and files are replaced."""
     if not ENVOY.exists():
         lacking("Envoy: its wheel is for Linux on x86-64")
     pem, key = certificate(folder)
     ports = free_port(), free_port()
     resources = _resources((pem, key), ports, (games, browsers))
-    if partitions:
-        _part(resources, partitions)
     file = folder / "envoy.yaml"
     file.write_text(yaml.safe_dump({"static_resources": resources}))
     command = [str(ENVOY), "--config-path", str(file), "--concurrency", "2"]
@@ -125,20 +118,6 @@ def _resources(
     for cluster, servers in zip(resources["clusters"], clusters, strict=True):
         cluster["load_assignment"]["endpoints"] = [{"lb_endpoints": list(map(_endpoint, servers))}]
     return resources
-
-
-def _part(resources: Any, partitions: Sequence[list[int]]) -> None:
-    content = yaml.safe_load((DOCKER / "envoy-partitions.yaml").read_text())
-    manager = resources["listeners"][0]["filter_chains"][0]["filters"][0]["typed_config"]
-    host = manager["route_config"]["virtual_hosts"][0]
-    host["routes"] = content["routes"] + host["routes"]
-    extraction = manager["http_filters"][0]["typed_config"]
-    extraction["extractions_by_method"] |= content["extractions_by_method"]
-    for name, servers in zip("ab", partitions, strict=True):
-        cluster = copy.deepcopy(resources["clusters"][0])
-        cluster["name"] = cluster["load_assignment"]["cluster_name"] = f"servers-{name}"
-        cluster["load_assignment"]["endpoints"] = [{"lb_endpoints": list(map(_endpoint, servers))}]
-        resources["clusters"].append(cluster)
 
 
 def _with_files(part: Any, files: dict[str, Path]) -> Any:

@@ -25,6 +25,7 @@ Result = subprocess.CompletedProcess[str]
 PROGRAMS = {"sh", "python", "py", "js", "ts", "go", "java"}
 
 HERE: Final = {
+    "docs/adding-a-game.md": ("tests/high_card/test_high_card.py", 3),
     "README.md": ("sh", 3),
     "docs/chip-flows.md": ("sh", 2),
     "docs/projections.md": ("sh", 2),
@@ -49,6 +50,7 @@ ELSEWHERE: Final = {
 COMMANDS: Final = {
     "README.md": 2,
     "CONTRIBUTING.md": 1,
+    "docs/insight.md": 2,
     "docs/trials.md": 11,
     "docs/tutorial.md": 2,
 }
@@ -174,7 +176,7 @@ def test_all_games_are_followed_as_their_page_shows(number: int) -> None:
             name, clients = await site.started(2)
             await play_out(name, clients)
             epoch = await site.server._host.log.epoch()
-            position = write_position({"": Position(7, 0, epoch)})
+            position = write_position({0: Position(7, 0, epoch)})
             token = f"-H 'authorization: Bearer {site.server.token}'"
             page = block.replace("POSITION", position)
             text, seconds = "", 3

@@ -73,14 +73,14 @@ def test_g_6_every_command_is_answered_or_refused_wherever_a_player_must_choose(
     game: AnyGame,
 ) -> None:
     session = session_of(game)
-    anytime = {kind for kind, _ in session.rules.anytime}
+    anytime = {choice.command for choice in session.rules.anytime}
     own = {kind for kind in game.commands.kinds if not issubclass(kind, COMMANDS)}
     assert anytime <= own | {RunOutClock}
     for phase in session.phases.values():
         if phase.turn is not None:
-            assert set(phase.commands) | anytime == own | (anytime - own), phase.kind
+            assert set(phase.choices) | anytime == own | (anytime - own), phase.kind
         else:
-            assert not phase.commands
+            assert not phase.choices
 
 
 @EVERY_GAME

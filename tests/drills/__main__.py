@@ -4,7 +4,7 @@
 
 runs so many faults of each round, in batches on fresh stores, prints a line for each batch and a
 table at the end, and ends with 1 if anything was violated. ``--list`` tells the rounds. With
-``--partitions`` the games lie in three databases of PostgreSQL.
+``--logs`` the games lie in three logs of one PostgreSQL.
 """
 
 import argparse
@@ -23,16 +23,16 @@ import pytest
 from tests.drills.drill import Drill
 from tests.drills.rounds import ROUNDS, Round
 
-_STORES: Final = {"any": "", "sqlite": " (not on partitions)", "partitions": " (on partitions)"}
+_STORES: Final = {"any": "", "sqlite": " (not with several logs)", "logs": " (with several logs)"}
 """What the list says of the stores that a round runs on."""
 
 
 async def run_batch(
-    kind: Round, seed: int, times: int, keep: Path | None, *, partitions: bool, workers: int
+    kind: Round, seed: int, times: int, keep: Path | None, *, logs: bool, workers: int
 ) -> Drill:
     """One batch on a fresh store."""
     folder = Path(mkdtemp(prefix=f"drill-{kind.name}-", dir=keep))
-    drill = Drill(seed, folder, partitions, workers)
+    drill = Drill(seed, folder, logs, workers)
     try:
         await kind.run(drill, times)
     except pytest.skip.Exception as reason:
@@ -51,14 +51,12 @@ async def run_batch(
 def run_round(kind: Round, times: int, arguments: argparse.Namespace) -> Counter[str]:
     """All batches of one round; a line for each."""
     seed, keep, notes = arguments.seed, arguments.keep, arguments.notes
-    partitions = arguments.partitions or kind.stores == "partitions"
+    logs = arguments.logs or kind.stores == "logs"
     whole: Counter[str] = Counter()
     for start in range(0, times, kind.batch):
         number = min(kind.batch, times - start)
         began = monotonic()
-        batch = run_batch(
-            kind, seed + start, number, keep, partitions=partitions, workers=arguments.workers
-        )
+        batch = run_batch(kind, seed + start, number, keep, logs=logs, workers=arguments.workers)
         drill = asyncio.run(batch)
         seconds = monotonic() - began
         whole += drill.counts
@@ -73,7 +71,7 @@ def run_round(kind: Round, times: int, arguments: argparse.Namespace) -> Counter
             print(f"  {text}")
         if notes is not None:
             line = {"round": kind.name, "seed": seed + start, "seconds": round(seconds)}
-            line |= {"partitions": partitions, "workers": arguments.workers}
+            line |= {"logs": logs, "workers": arguments.workers}
             with notes.open("a") as file:
                 file.write(json.dumps(line | {"counts": drill.counts}) + "\n")
     return whole
@@ -85,11 +83,9 @@ def main(words: list[str]) -> int:
     parser.add_argument("rounds", nargs="*", metavar="ROUND=FAULTS")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--list", action="store_true", help="tell the rounds")
+    parser.add_argument("--logs", action="store_true", help="games in three logs of one PostgreSQL")
     parser.add_argument(
-        "--partitions", action="store_true", help="games in three databases of PostgreSQL"
-    )
-    parser.add_argument(
-        "--workers", type=int, default=1, help="processes of each server of a partition"
+        "--workers", type=int, default=1, help="processes of each of several servers"
     )
     parser.add_argument("--keep", type=Path, help="where folders of batches are made")
     parser.add_argument("--notes", type=Path, help="a file that gets a line in JSON for each batch")
@@ -106,8 +102,8 @@ def main(words: list[str]) -> int:
         if name not in ROUNDS:
             parser.error(f"there is no round {name}: --list tells them")
         kind = ROUNDS[name]
-        if arguments.partitions and kind.stores == "sqlite":
-            parser.error(f"{name} is about the files of SQLite: run it without --partitions")
+        if arguments.logs and kind.stores == "sqlite":
+            parser.error(f"{name} is about the files of SQLite: run it without --logs")
         totals[name] = run_round(kind, int(times or kind.batch), arguments)
     print()
     for name, counts in totals.items():

@@ -16,7 +16,7 @@ async def backup(drill: Drill, times: int) -> None:
     """A backup or an archiving is killed under load, or its server is; then both are made, and a
     server on what they restore is held to all that had been acknowledged when they began."""
     async with one_server(drill) as server:
-        ways = ("backup",) if drill.partitions else ("backup", "archive")
+        ways = ("backup",) if drill.logs else ("backup", "archive")
         load = Load(drill, [server], tables=4)
         load.start()
         for _ in range(times):

@@ -1,8 +1,6 @@
 """Calls to a server that may be down: what settles a request, and what has to be sent again."""
 
-from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from random import Random
 from typing import Any, Final
 
 import grpc
@@ -14,9 +12,6 @@ from tests.services.rpc.client import METHODS, Heard
 SEATS: Final = 2
 DEADLINE_S: Final = 20.0
 """Seconds after which a client gives up on a call and asks again."""
-
-HOPS: Final = 4
-"""How often a call is followed to another partition before it is sent again later."""
 
 TRANSIENT: Final = frozenset(
     {
@@ -41,29 +36,17 @@ class Again(Exception):
 class Refused(Exception):
     """An answer that settles it: the request was not done."""
 
-    def __init__(self, code: str, reason: str, partition: str = "") -> None:
+    def __init__(self, code: str, reason: str) -> None:
         super().__init__(f"{code} {reason}")
         self.code = code
         self.reason = reason
-        self.partition = partition
 
 
 class Server:
-    """What is asked: its channel is ``None`` while it is known to be down.
+    """What is asked: its channel is ``None`` while it is known to be down."""
 
-    ``partition``: the only one that it serves. ``siblings``: the servers of each partition.
-    """
-
-    def __init__(self, partition: str = "") -> None:
+    def __init__(self) -> None:
         self.channel: grpc.aio.Channel | None = None
-        self.partition = partition
-        self.siblings: Mapping[str, Sequence[Server]] = {}
-
-    def serving(self, partition: str, chance: Random) -> "Server":
-        """A server of a partition: itself, or a sibling."""
-        if not partition or self.partition == partition or not self.siblings:
-            return self
-        return chance.choice(self.siblings[partition])
 
 
 def _written(message: Any) -> bytes:
@@ -72,19 +55,7 @@ def _written(message: Any) -> bytes:
 
 
 async def call(drill: Drill, server: Server, method: str, request: Any, token: str = "") -> Any:
-    """One call, followed to the partition of its game; ``Again`` or ``Refused`` if it fails."""
-    for _ in range(HOPS):
-        try:
-            return await _call_here(drill, server, method, request, token)
-        except Refused as error:
-            if not error.partition or not server.siblings:
-                raise
-            drill.counts["followed to another partition"] += 1
-            server = server.serving(error.partition, drill.chance)
-    raise Again("the game moves as fast as its callers")
-
-
-async def _call_here(drill: Drill, server: Server, method: str, request: Any, token: str) -> Any:
+    """One call; ``Again`` or ``Refused`` if it fails."""
     channel = server.channel
     if channel is None:
         raise Again("down")
@@ -115,16 +86,7 @@ def _failure(drill: Drill, method: str, error: grpc.aio.AioRpcError) -> Exceptio
         if retry is None and code is grpc.StatusCode.RESOURCE_EXHAUSTED:
             drill.counts["turned away without a time to try again"] += 1
         return Again(f"{code.name} {reason}")
-    return Refused(code.name, reason, partition_of(error))
-
-
-def partition_of(error: grpc.aio.AioRpcError) -> str:
-    """The partition of a game that a server does not serve, if that is what it says."""
-    with suppress(AssertionError):
-        refusal = Heard(error)
-        if refusal.reason == "OTHER_PARTITION":
-            return str(refusal.info.metadata["partition"])
-    return ""
+    return Refused(code.name, reason)
 
 
 def is_gone(error: grpc.aio.AioRpcError) -> bool:

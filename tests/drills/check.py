@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 
 from deluxe_services.store import open_store
-from deluxe_services.tables.partitions import ENDING, read_partitions
+from deluxe_services.store.opening import places_in
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.drills.calls import SEATS, Again, Refused, Server, call
 from tests.drills.drill import Drill
 from tests.drills.load import Load
-from tests.drills.places import places
+from tests.drills.places import logs_of_games
 from tests.drills.record import Record, Sent, digest
 from tests.drills.servers import run_to_end
 from tests.drills.watching import Watcher
@@ -46,7 +46,6 @@ async def repeat(drill: Drill, server: Server, record: Record, last: int = 0) ->
 
 
 async def _repeat_openings(drill: Drill, server: Server, record: Record) -> None:
-    server = server.serving(record.partition, drill.chance)
     for opening in record.openings:
         name, version = opening.told
         try:
@@ -164,18 +163,15 @@ async def list_events(
 def check_store(drill: Drill, address: str, records: Sequence[Record]) -> None:
     """The log without gaps, each command in it once and where it was acknowledged.
 
-    Of a store in partitions each log by itself, with the games that go on there.
+    Of a store of several logs each by itself, with its games.
     """
-    if not address.endswith(ENDING):
-        _check_log(drill, address, records)
-        return
-    partitions = read_partitions(Path(address))
-    names = places(drill, partitions)
-    for one in partitions.all:
-        _check_log(drill, one.db, [each for each in records if names.get(each.game) == one.name])
+    places = places_in(address)
+    logs = logs_of_games(drill, places)
+    for log, place in enumerate(places.addresses):
+        _check_log(drill, place, [each for each in records if logs.get(each.game) == log])
     for record in records:
-        if record.game not in names:
-            drill.violate("lost", f"{record.name} is in no partition")
+        if record.game not in logs:
+            drill.violate("lost", f"{record.name} is in no log")
 
 
 def _check_log(drill: Drill, address: str, records: Sequence[Record]) -> None:

@@ -78,10 +78,6 @@ class Proxy(Server):
         super().__init__()
         self._folder = folder
         self._servers = servers
-        names = sorted({server.partition for server in servers} - {""})
-        self._partitions = [
-            [server.port for server in servers if server.partition == name] for name in names
-        ]
         self._running = ExitStack()
         self._old: list[grpc.aio.Channel] = []
 
@@ -89,7 +85,7 @@ class Proxy(Server):
         """Start it, and wait until it has found a server well."""
         ports = [server.port for server in self._servers]
         proxy = await asyncio.to_thread(
-            self._running.enter_context, envoy(self._folder, ports, ports, self._partitions)
+            self._running.enter_context, envoy(self._folder, ports, ports)
         )
         credentials = grpc.ssl_channel_credentials(proxy.authority)
         channel = grpc.aio.secure_channel(f"localhost:{proxy.games}", credentials)
@@ -113,7 +109,7 @@ class Proxy(Server):
 
 async def proxy(drill: Drill, times: int) -> None:
     """Envoy before several servers is killed and started again."""
-    async with several_servers(drill, "ab") as servers:
+    async with several_servers(drill) as servers:
         before = Proxy(drill.folder, servers)
         try:
             await before.start()

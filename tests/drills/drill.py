@@ -17,13 +17,12 @@ class Drill:
 
     ``chance`` decides everything that the harness chooses; when processes act on each other, their
     timing still differs between two runs. ``counts`` are what happened, by name. With
-    ``partitions`` the games lie in three databases of PostgreSQL. With ``workers`` each partition
-    has one server of so many processes instead of two servers.
+    ``logs`` the games lie in three logs of one PostgreSQL. Each server has so many ``workers``.
     """
 
     seed: int
     folder: Path
-    partitions: bool = False
+    logs: bool = False
     workers: int = 1
     chance: random.Random = field(init=False)
     counts: Counter[str] = field(default_factory=Counter)

@@ -11,7 +11,6 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
-from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from time import monotonic, sleep
@@ -19,10 +18,7 @@ from typing import Final
 
 from deluxe_services.store import StoreUnreadable, open_store
 from deluxe_services.store.sealing import new_key
-from deluxe_services.tables.partitions import ENDING, read_partitions
 from tests.drills.drill import Drill
-from tests.drills.stores import SLOTS
-from tests.partitions import partitions_file
 
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGKILL)
 END_S: Final = 60.0
@@ -32,9 +28,6 @@ ORPHANS_S: Final = 20.0
 
 _GAMES: Final = ("simulate", "poker-deluxe", "--players", "3", "--cards", "5", "--rounds", "4",
                  "--seed", "5")  # fmt: skip
-_PARTITIONS: Final = {"a": "games.db", "b": "b.db", "c": "c.db"}
-"""The files of a store in partitions: one can be copied in a moment, a PostgreSQL cannot."""
-
 _OLD: Final = Path(__file__).parents[1] / "vectors" / "stores"
 
 
@@ -59,15 +52,12 @@ class LongCommand:
 class Base:
     """What every interrupt begins with, made once for a batch."""
 
-    def __init__(self, folder: Path, *, partitions: bool) -> None:
+    def __init__(self, folder: Path) -> None:
         self.folder = folder / "base"
         self.folder.mkdir()
         self.keys = new_key()
-        self.names = [*_PARTITIONS.values()] if partitions else ["games.db"]
-        for name in self.names:
-            number = "20" if partitions else "40"
-            run([*_GAMES, "--games", number, "--db", str(self.folder / name)])
-            run(["log", "sign", "--db", str(self.folder / name)])
+        run([*_GAMES, "--games", "40", "--db", _db(self.folder)])
+        run(["log", "sign", "--db", _db(self.folder)])
         self.expected: dict[str, tuple[str, float]] = {}
 
     def keys_for(self, command: LongCommand) -> str:
@@ -78,34 +68,20 @@ class Base:
         """A fresh folder for one run of a command."""
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
-        if len(self.names) > 1:
-            partitions_file(folder, _PARTITIONS, SLOTS)
         if command.old:
             oldest = gzip.decompress(min(_OLD.glob("*.sqlite.gz")).read_bytes())
-            for name in self.names:
-                (folder / name).write_bytes(oldest)
+            Path(_db(folder)).write_bytes(oldest)
         elif not command.empty:
             for path in self.folder.glob("*.db*"):
                 shutil.copy2(path, folder / path.name)
-        elif len(self.names) > 1:
-            run(["db", "init", "--db", _db(folder)])
-
-
-def _databases(path: Path) -> list[Path]:
-    """The files of a store: itself, or those of its partitions."""
-    if path.suffix != ENDING:
-        return [path]
-    return [Path(one.db) for one in read_partitions(path).all]
 
 
 def log_digest(path: Path, keys: str) -> str:
     """Of every entry, in the order of games: workers may finish games in any order."""
     whole = sha256()
-    for one in _databases(path):
-        own = _keys_now(one, keys)
-        with closing(open_store(str(one), read_only=True, keys=own)) as store:
-            for row in sorted(store.log.read_all(), key=lambda row: (row.game, row.version)):
-                whole.update(f"{row.game} {row.version} {row.kind}".encode() + row.data)
+    with closing(open_store(str(path), read_only=True, keys=_keys_now(path, keys))) as store:
+        for row in sorted(store.log.read_all(), key=lambda row: (row.game, row.version)):
+            whole.update(f"{row.game} {row.version} {row.kind}".encode() + row.data)
     return whole.hexdigest()
 
 
@@ -118,15 +94,14 @@ def raw_digest(path: Path) -> str:
     A migration adds entries of no game.
     """
     whole = sha256()
-    for one in _databases(path):
-        with closing(sqlite3.connect(one)) as database:
-            for row in database.execute(GAMES_ENTRIES):
-                whole.update(bytes(row[0]))
+    with closing(sqlite3.connect(path)) as database:
+        for row in database.execute(GAMES_ENTRIES):
+            whole.update(bytes(row[0]))
     return whole.hexdigest()
 
 
 def files_digest(folder: Path, name: str) -> str:
-    """Of the names and contents of all files below a folder, or that of each partition."""
+    """Of the names and contents of all files below a folder."""
     whole = sha256()
     for path in sorted(path for own in folder.glob(f"{name}*") for path in own.rglob("*")):
         if path.is_file():
@@ -165,16 +140,12 @@ def _restored(folder: Path) -> str:
     copy = folder / "restored"
     copy.mkdir()
     db = copy / "games.db"
-    if Path(_db(folder)).suffix == ENDING:
-        db = partitions_file(copy, _PARTITIONS, SLOTS)
     run(["db", "restore", str(folder / "backups"), "--db", str(db)])
     return raw_digest(db)
 
 
 def _db(folder: Path) -> str:
-    """The store: its file of partitions, if it has some."""
-    partitions = folder / "partitions.toml"
-    return str(partitions if partitions.exists() else folder / "games.db")
+    return str(folder / "games.db")
 
 
 def _nothing(folder: Path) -> str:
@@ -231,7 +202,7 @@ COMMANDS: Final = (
 async def interrupt(drill: Drill, times: int) -> None:
     """Long commands get a signal at a random moment: they end, leave no worker and no harm behind,
     and come to the same result when they are run again."""
-    base = await asyncio.to_thread(partial(Base, drill.folder, partitions=drill.partitions))
+    base = await asyncio.to_thread(Base, drill.folder)
     for _ in range(times):
         command = drill.chance.choice(COMMANDS)
         await asyncio.to_thread(_interrupt, drill, base, command)

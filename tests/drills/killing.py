@@ -61,7 +61,7 @@ async def drain(drill: Drill, times: int) -> None:
 
 @asynccontextmanager
 async def one_server(drill: Drill, *flags: str) -> AsyncIterator[Served]:
-    """A server on a file of SQLite, or of all partitions; one that does not start again is a
+    """A server on a file of SQLite, or of three logs; one that does not start again is a
     violation."""
     address = await asyncio.to_thread(new_store, drill)
     server = Served(address, drill.folder / "server.log", *flags)
@@ -81,47 +81,25 @@ async def stop_well(drill: Drill, server: Served) -> None:
 
 
 @asynccontextmanager
-async def several_servers(
-    drill: Drill, names: str = "abc", servers: int = 3
-) -> AsyncIterator[list[Served]]:
-    """So many on one PostgreSQL with one key for the log, or two of each partition."""
-    if drill.partitions:
-        processes = await asyncio.to_thread(_in_partitions, drill, names)
-    else:
-        processes = await asyncio.to_thread(_replicas, drill, servers)
+async def several_servers(drill: Drill, number: int = 3) -> AsyncIterator[list[Served]]:
+    """So many on one PostgreSQL with one key for each log."""
+    address = await asyncio.to_thread(new_store if drill.logs else _new_database, drill)
+    flags = ["--set", f"log_key={drill.folder / 'log-key'}"]
+    flags += ["--workers", str(drill.workers)] if drill.workers > 1 else []
+    servers = [Served(address, drill.folder / f"server-{one}.log", *flags) for one in range(number)]
     try:
-        for server in processes:
+        for server in servers:
             await server.start()
-        yield processes
+        yield servers
     except NotStarted as error:
         drill.violate("start", f"a server does not start: {error}")
     finally:
-        for server in processes:
+        for server in servers:
             await server.close()
 
 
-def _replicas(drill: Drill, servers: int) -> list[Served]:
-    address, key = database().new_schema(), f"log_key={drill.folder / 'log-key'}"
-    return [
-        Served(address, drill.folder / f"server-{number}.log", "--set", key)
-        for number in range(servers)
-    ]
-
-
-def _in_partitions(drill: Drill, names: str) -> list[Served]:
-    address = new_store(drill, names)
-    servers, flags = (2, []) if drill.workers == 1 else (1, ["--workers", str(drill.workers)])
-    siblings = {
-        name: [
-            Served(address, drill.folder / f"server-{name}{number}.log", *flags, partition=name)
-            for number in range(servers)
-        ]
-        for name in names
-    }
-    processes = [server for servers in siblings.values() for server in servers]
-    for server in processes:
-        server.siblings = siblings
-    return processes
+def _new_database(_: Drill) -> str:
+    return database().new_schema()
 
 
 async def replicas(drill: Drill, times: int) -> None:

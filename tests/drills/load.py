@@ -26,11 +26,7 @@ class Load:
     ) -> None:
         self.drill = drill
         self.servers = servers
-        partitions = sorted({server.partition for server in servers})
-        self.tables = [
-            Table(drill, servers, reads=reads, partition=partitions[number % len(partitions)])
-            for number in range(tables)
-        ]
+        self.tables = [Table(drill, servers, reads=reads) for _ in range(tables)]
         self._counts = watchers, reads
         self.watchers = [watcher for table in self.tables for watcher in self._watchers_of(table)]
         self._apart = apart
@@ -38,15 +34,6 @@ class Load:
         self._watch_stop = asyncio.Event()
         self._playing: list[asyncio.Task[None]] = []
         self._watching: list[asyncio.Task[None]] = []
-
-    def add(self, partition: str) -> None:
-        """Another table, at which they play at once."""
-        table = Table(self.drill, self.servers, reads=self._counts[1], partition=partition)
-        watchers = self._watchers_of(table)
-        self.tables.append(table)
-        self.watchers += watchers
-        self._playing.append(asyncio.create_task(table.play(self._stop, self._apart)))
-        self._watching += [asyncio.create_task(one.watch(self._watch_stop)) for one in watchers]
 
     def _watchers_of(self, table: Table) -> list[Watcher]:
         return [

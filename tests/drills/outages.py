@@ -5,11 +5,10 @@ import signal
 from typing import Final
 
 from tests.drills.check import check_all
-from tests.drills.database import Database
+from tests.drills.database import Database, database
 from tests.drills.drill import Drill
 from tests.drills.killing import more_acknowledged, repeat_last, several_servers
 from tests.drills.load import Load
-from tests.drills.stores import database_of
 
 FAULTS: Final = ("SIGKILL", "SIGQUIT", "SIGINT", "backend", "terminate", "pause", "pause")
 
@@ -17,13 +16,11 @@ FAULTS: Final = ("SIGKILL", "SIGQUIT", "SIGINT", "backend", "terminate", "pause"
 async def postgres(drill: Drill, times: int) -> None:
     """PostgreSQL is killed, stopped, paused, its backends killed or ended; several servers."""
     async with several_servers(drill) as servers:
-        names = [*servers[0].siblings] or ["a"]
         load = Load(drill, servers, reads=2)
         load.start()
         for _ in range(times):
             await more_acknowledged(drill)
-            victim = await asyncio.to_thread(database_of, drill.chance.choice(names))
-            await _fault(drill, victim)
+            await _fault(drill, await asyncio.to_thread(database))
             await recovered(drill, load)
             await repeat_last(drill, drill.chance.choice(servers), load)
         await load.end()

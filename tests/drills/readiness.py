@@ -36,7 +36,7 @@ _NOT_READY: Final = "not ready: "
 async def ready(drill: Drill, times: int) -> None:
     """Two servers on one database under load, while others keep the machine busy: both are looked
     at so many times, once a second, and are never said to be not ready."""
-    async with several_servers(drill, servers=2) as servers:
+    async with several_servers(drill, number=2) as servers:
         load = Load(drill, servers, reads=2)
         with busy_machine():
             load.start()

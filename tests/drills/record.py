@@ -61,8 +61,6 @@ class Record:
     """The ids of all commands, also of those that were never answered."""
     views: dict[tuple[int, int], bytes] = field(default_factory=dict)
     """Digests of views by seat (-1: the public) and version."""
-    partition: str = ""
-    """Where it was opened, if each server serves one partition."""
 
     @property
     def game(self) -> str:
@@ -80,5 +78,4 @@ class Record:
             steps,
             known=max(versions, default=0),
             given=self.given,
-            partition=self.partition,
         )

@@ -8,7 +8,7 @@ from tests.drills.clocks import clock
 from tests.drills.crowds import overload, proxy
 from tests.drills.deaf import deaf
 from tests.drills.drill import Drill
-from tests.drills.fleet import fleet, outage
+from tests.drills.fleet import fleet
 from tests.drills.harming import damage, gone, wal
 from tests.drills.interrupts import interrupt
 from tests.drills.killing import drain, kill, reads, replicas
@@ -27,7 +27,7 @@ class Round(NamedTuple):
     run: Callable[[Drill, int], Coroutine[Any, Any, None]]
     batch: int
     stores: str = "any"
-    """On which stores: ``any``, ``sqlite`` for the faults of its files, or ``partitions``."""
+    """On which stores: ``any``, ``sqlite`` for the faults of its files, or ``logs``."""
 
 
 _ALL: Final = (
@@ -51,9 +51,8 @@ _ALL: Final = (
     Round("restore", "backups and restores are killed as in a container", restores, 100, "sqlite"),
     Round("dump", "the same with PostgreSQL", dumps, 50, "sqlite"),
     Round("restored", "readers go on after a store was restored", restored, 10),
-    Round("outage", "one of three databases is killed", outage, 5, "partitions"),
-    Round("fleet", "up to three of six servers are killed", fleet, 10, "partitions"),
-    Round("interrupt", "long commands get SIGINT, SIGTERM or SIGKILL", interrupt, 20),
+    Round("fleet", "up to three of six servers are killed", fleet, 10, "logs"),
+    Round("interrupt", "long commands get SIGINT, SIGTERM or SIGKILL", interrupt, 20, "sqlite"),
 )
 
 ROUNDS: Final = {each.name: each for each in _ALL}

@@ -140,9 +140,8 @@ class Served(Server):
         log: Path,
         *flags: str,
         environment: Mapping[str, str] | None = None,
-        partition: str = "",
     ) -> None:
-        super().__init__(partition)
+        super().__init__()
         self.address = address
         self.log = log
         self.flags = flags
@@ -187,8 +186,6 @@ class Served(Server):
 
     def _started(self) -> BaseProcess:
         words = ["serve", "--db", self.address, "--port", "0", "--no-web", *self.flags]
-        if self.partition:
-            words += ["--partition", self.partition]
         return start_command(words, self.log, self.environment)
 
     @property
@@ -197,11 +194,6 @@ class Served(Server):
         tasks = Path(f"/proc/{self.pid}/task")
         children = " ".join(file.read_text() for file in tasks.glob("*/children")).split()
         return [int(one) for one in children if _is_worker(int(one))]
-
-    def reload(self) -> None:
-        """SIGHUP: it reads the file of partitions again."""
-        if self.alive:
-            os.kill(self.pid, signal.SIGHUP)
 
     async def kill(self) -> None:
         """SIGKILL, and wait until it is gone."""

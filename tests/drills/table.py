@@ -27,9 +27,8 @@ class Table:
         *,
         reads: int = 0,
         seconds_to_act: int | None = None,
-        partition: str = "",
     ) -> None:
-        self.record = Record(partition=partition)
+        self.record = Record()
         self.pending: Sent | None = None
         self.seconds: list[float] = []
         self._drill = drill
@@ -101,7 +100,7 @@ class Table:
             await self._give()
 
     async def _create(self) -> None:
-        server = self._chance.choice(self._servers).serving(self.record.partition, self._chance)
+        server = self._chance.choice(self._servers)
         response = await self._any("GameService/CreateGame", self._creation, server=server)
         self.record.name = response.game.name
         self._note("GameService/CreateGame", self._creation, "", response.game.name, 1)

@@ -15,6 +15,8 @@ import pytest
 
 from deluxe_services.cli.exit_codes import UNREADABLE
 from deluxe_services.store import open_store
+from deluxe_services.store.opening import places_in
+from deluxe_services.store.postgres.logs import schemas_of
 from tests.drills import following, lag, restored
 from tests.drills.__main__ import main
 from tests.drills.backups import by_command
@@ -25,9 +27,10 @@ from tests.drills.load import Load
 from tests.drills.rounds import ROUNDS
 from tests.drills.servers import ended
 from tests.drills.storage import FailingServer
-from tests.partitions import opened, partitions_file
+from tests.logs import opened, several_logs
+from tests.postgres import spoil as spoil_database
 from tests.services.rpc.client import serving
-from tests.services.rpc.partitioned import three_games
+from tests.services.rpc.several import three_games
 
 SHORT = {"kill": 2, "deaf": 8, "gone": 1, "io": 1, "power": 2, "postgres": 1, "restored": 1}
 """Faults of each round in the suite."""
@@ -161,21 +164,23 @@ def test_a_command_that_is_in_the_log_twice_is_noticed(tmp_path: Path) -> None:
     assert "doubled" in kinds(harmed(tmp_path, double))
 
 
-def test_a_game_that_is_in_another_partition_is_noticed(tmp_path: Path) -> None:
-    path = partitions_file(tmp_path)
-
-    async def body() -> None:
-        with opened(path) as databases:
-            async with serving(databases) as site:
+def test_a_game_that_is_in_another_log_is_noticed(tmp_path: Path) -> None:
+    async def body(url: str) -> None:
+        with opened(url) as logs:
+            async with serving(logs) as site:
                 await three_games(site)
 
-    asyncio.run(body())
-    drill = Drill(3, tmp_path, partitions=True)
-    check_store(drill, str(path), [])
-    assert drill.violations == []
-    places = {"a": "b.db", "b": "a.db", "c": "c.db"}
-    check_store(drill, str(partitions_file(tmp_path, places, name="other.toml")), [])
-    assert kinds(drill) == {"doubled"}
+    with several_logs() as url:
+        asyncio.run(body(url))
+        drill = Drill(3, tmp_path, logs=True)
+        check_store(drill, url, [])
+        assert drill.violations == []
+        schemas = schemas_of(places_in(url).addresses)
+        for before, after in ((1, "away"), (2, schemas[1]), ("away", schemas[2])):
+            name = before if isinstance(before, str) else schemas[before]
+            spoil_database(url, f"ALTER SCHEMA {name} RENAME TO {after}")
+        check_store(drill, url, [])
+        assert kinds(drill) == {"doubled"}
 
 
 def test_a_restored_log_that_says_it_is_the_one_before_is_noticed(

@@ -8,7 +8,7 @@ from typing import Any
 import grpc
 
 from pokerdeluxe.v1 import game_service_pb2 as pb
-from tests.drills.calls import TRANSIENT, Server, is_gone, partition_of
+from tests.drills.calls import TRANSIENT, Server, is_gone
 from tests.drills.drill import Drill
 from tests.drills.record import digest
 from tests.drills.table import Table
@@ -27,7 +27,6 @@ class Watcher:
         self.table = table
         self._drill = drill
         self._servers = servers
-        self._partition = ""
         self._chance = random.Random(drill.chance.random())
 
     @property
@@ -49,8 +48,6 @@ class Watcher:
         ending = asyncio.create_task(stop.wait())
         while not stop.is_set():
             server = self._chance.choice(self._servers)
-            if self._partition:
-                server = server.serving(self._partition, self._chance)
             if server.channel is None or not self.is_there or self.is_away:
                 await asyncio.sleep(0.02)
                 continue
@@ -81,11 +78,7 @@ class Watcher:
                 self._take(message)
         except grpc.aio.AioRpcError as error:
             self._drill.counts["streams broken"] += 1
-            partition = partition_of(error)
-            if partition and partition != self._partition:
-                self._partition = partition
-                self._drill.counts["followed to another partition"] += 1
-            elif self._drill.restores and is_gone(error):
+            if self._drill.restores and is_gone(error):
                 self._drill.counts["watchers told that their position is gone"] += 1
                 self.heard.clear()
                 self.first = self.last = 0

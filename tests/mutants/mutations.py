@@ -46,7 +46,6 @@ _TELLING: Final[Mapping[str, Collection[str]]] = {
     "deluxe_domain.games.escalero.play": ("turn",),
     "deluxe_domain.games.chinese_poker.rules.arrangement": ("parse_arrangement",),
     "deluxe_domain.games.chinese_poker.rules.ranking": ("_rank_at",),
-    "deluxe_domain.kernel.betting": ("open_wagers",),
     "deluxe_domain.kernel.ranking": (
         "evaluate", "group_ranks", "other_ranks", "_named_groups", "_ranks",
     ),

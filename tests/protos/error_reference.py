@@ -51,7 +51,7 @@ ADVICE: Final[Mapping[str, str]] = {
     "NOT_YOUR_SEAT": "use the token that JoinGame gave you for this game",
     "NOT_ALLOWED": "use a token of another role; see [permissions.md](permissions.md)",
     "NO_SUCH_GAME": "find the game with ListGames",
-    "OTHER_PARTITION": "call a server of that partition, or the proxy, which knows them",
+    "OTHER_LOG": "call a server of that log, or the proxy, which knows them",
     "BEYOND_END": "ask for a version up to metadata `current`",
     "POSITION_GONE": "watch again without `after_version`: the snapshot contains the game's state",
     "NOT_YET_SEEN": _AGAIN,

@@ -111,6 +111,7 @@ def _age(stop: type[Event], old_shape: Callable[[BuyingStopped], Event], *upcast
         answer=answer,
         follows=follows,
         redact=redact,
+        apply=lambda state, event: GAME.apply(state, _as_decided(event)),
         evolve=lambda state, event: GAME.evolve(state, _as_decided(event)),
         bots={name: _lifting_off(bot) for name, bot in GAME.bots.items()},
         events=_union(get_args(PokerDeluxeEvent), BuyingStopped, stop),

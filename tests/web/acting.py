@@ -17,7 +17,7 @@ def show(page: Page, path: str) -> None:
 NOTHING = re.compile("There is nothing here|Hier ist nichts")
 
 
-ACT = """last => {
+ACT = """([last, chance]) => {
     const log = document.querySelector('.latest ol');
     if (!log) return null;
     const over = document.querySelector('.result');
@@ -25,35 +25,22 @@ ACT = """last => {
     const idle = document.querySelector('.table-acts[aria-busy=false]');
     const version = String(log.start);
     if (!idle || version === last) return null;
-    if (document.querySelector('.arrange')) return `${version} arrange`;
-    const first = document.querySelector('.box-write, .box-cross') ?? idle.querySelector(
-        '.acts-bar > button:not(:disabled), .acts-bar > :not(details) button:not(:disabled)'
-    );
-    first?.click();
-    return first && version;
+    const open = [...idle.querySelectorAll('.acts-bar[data-open] .act[aria-disabled=false]')]
+        .filter((button) => button.dataset.act !== 'suggest');
+    const act = chance === null ? open.at(-1) : open[Math.floor(chance * open.length)];
+    act?.click();
+    return act && version;
 }"""
-"""Write a score, or press the first button that can be pressed; not what is folded away, as topping
-up is open at any time. Looking and pressing are one step, since others may act in between and draw
-the buttons anew. Answers the number of the event that was the newest (with `arrange` where thirteen
-cards wait to be laid), `over`, or null to be asked again: nothing later than `last` is there yet,
-or nothing to press."""
+"""Press the likeliest act that can be pressed, or any of them by chance. Looking and pressing are
+one step, since others may act in between. Answers the number of the newest event, `over`,
+or null to be asked again: nothing later than `last` is there yet, or nothing to press."""
 
 
-def act(page: Page, last: str) -> str:
-    """Do the first thing that is open when events after `last` are there.
+def act(page: Page, last: str, chance: float | None = None) -> str:
+    """Do what is open after the event `last`: the likeliest, or by `chance` from 0 to 1.
 
     Answers the number of the event that was the newest, or `over`."""
-    version, _, arrange = page.wait_for_function(ACT, arg=last).json_value().partition(" ")
-    if arrange:
-        lay_thirteen(page)
-    return str(version)
-
-
-def lay_thirteen(page: Page) -> None:
-    """Lay one card by hand and the rest at once."""
-    page.locator(".arrange-left .card").first.click()
-    page.get_by_role("button", name="Lay the rest").click()
-    page.locator(".arrange-foot .primary").click()
+    return str(page.wait_for_function(ACT, arg=[last, chance]).json_value())
 
 
 TIME_LEFT = """async game => {

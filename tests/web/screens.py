@@ -169,7 +169,7 @@ def sit_down(page: Page, site: Site, kind: str) -> None:
     name = page.locator("form.terms input[autocomplete=nickname]")
     name.fill("Zoë")
     page.locator("form.terms").get_by_role("button").last.click()
-    page.locator(".table-acts[aria-busy=false] :is(.acts-bar, .arrange)").first.wait_for()
+    page.locator(".acts-bar[data-open]").wait_for()
 
 
 def main() -> None:

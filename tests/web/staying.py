@@ -138,7 +138,7 @@ def is_seated(page: Page) -> bool:
     expect(page.locator(".table-main")).to_be_visible(timeout=PATIENCE_S * 1000)
     game = "games/" + page.url.split("/games/")[1].partition("/")[0]
     token = page.evaluate("game => JSON.parse(localStorage.getItem(`seat/${game}`)).token", game)
-    return bool(token) and "you watch" not in page.locator(".replay-head").inner_text()
+    return bool(token) and "you watch" not in page.locator(".table-head").inner_text()
 
 
 def look_at_clock(page: Page, tally: Tally) -> None:
@@ -177,7 +177,7 @@ def play(
                 return
             version = ""
         page = place.page
-        page.wait_for_selector(".acts-bar, .arrange, .result, .box-write, .box-cross")
+        page.wait_for_selector(".acts-bar[data-open], .result")
         if not page.locator(".result").count():
             look_at_clock(page, tally)
         version = act(page, version)

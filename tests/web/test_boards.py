@@ -24,19 +24,18 @@ FAULTS = """() => {
         one.right <= other.left + 1 || other.right <= one.left + 1 ||
         one.bottom <= other.top + 1 || other.bottom <= one.top + 1;
     const faults = [];
-    for (const each of all('.place, .card, .die, .pots, .score-sheet'))
+    for (const each of all('.place, .card, .die, .middle, .score-sheet'))
         if (!within(box(each), box(felt))) faults.push(`outside the felt: ${each.className}`);
-    for (const place of all('.place'))
-        for (const each of place.querySelectorAll('.card, .die, .place-name, .place-amount'))
-            if (!within(box(each), box(place))) faults.push(`outside its place: ${each.className}`);
-    for (const kind of ['.place', '.place-head > *', '.place-head, .place .card, .place-foot'])
+    const own = '.place.near .card, .place.near .plate, .own-text';
+    for (const kind of ['.place', '.plate-text > *', own])
         all(kind).forEach((one, index, others) => {
             for (const other of others.slice(index + 1))
-                if (!apart(box(one), box(other)))
+                if (!one.contains(other) && !apart(box(one), box(other)))
                     faults.push(`${one.className} on ${other.className}`);
         });
-    for (const each of all('.place-name, .place-note, .place-amount, .score-sheet th'))
-        if (each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)
+    const words = '.place-name, .place-amount, .state, .score-sheet th, .named, .said';
+    for (const each of all(words))
+        if (each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 1)
             faults.push(`cut: ${each.textContent}`);
     for (const each of all('.card[data-card]'))
         if (box(each).width < 22) faults.push(`too small: ${each.title}`);
@@ -58,5 +57,5 @@ def test_every_game_has_a_board_on_which_nothing_is_cut_covered_outside_or_out_o
         expect(page.locator(".log-line").first).to_be_visible()
         faults[kind] = page.evaluate(FAULTS) + findings(page)
     assert {kind: each for kind, each in faults.items() if each} == {}
-    page.evaluate("document.querySelector('.felt').style.height = '9px'")
+    page.evaluate("document.querySelector('.felt').style.width = '60px'")
     assert page.evaluate(FAULTS)[0].startswith("outside the felt")

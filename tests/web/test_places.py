@@ -30,29 +30,29 @@ def test_the_checkpoint_of_each_partition_is_shown(
     visit: Open, language: str, width: int, theme: str
 ) -> None:
     page = visit("#/nowhere", language, width, theme)
-    page.route("**/*GetCheckpoint*", checkpoint_of_a_partition)
+    page.route("**/*GetCheckpoint*", checkpoint_of_a_log)
     page.evaluate("location.hash = '#/audit'")
     facts = page.locator(".checkpoint dl")
-    expect(facts).to_contain_text("games.example/a")
-    page.get_by_label(text(language, "audit-choose-partition")).select_option("c")
-    expect(facts).to_contain_text("games.example/c")
-    expect(facts.locator("dd").first).to_have_text("c")
+    expect(facts).to_contain_text("games.example/0")
+    page.get_by_label(text(language, "audit-choose-log")).select_option("2")
+    expect(facts).to_contain_text("games.example/2")
+    expect(facts.locator("dd").first).to_have_text("02")
     assert findings(page) == []
 
 
-def checkpoint_of_a_partition(route: Route) -> None:
-    """The answer of a server of three partitions."""
+def checkpoint_of_a_log(route: Route) -> None:
+    """The answer of a server of three logs."""
     [message] = parse_qs(urlsplit(route.request.url).query).get("message", [""])
     data = urlsafe_b64decode(message + "=" * (-len(message) % 4))
     request = audits.GetCheckpointRequest.FromString(data)
-    name = request.partition or "a"
-    text_of_note = f"games.example/{name}\n12\n{'A' * 43}=\n\n— games.example/{name} x\n"
+    name = f"games.example/{request.log}"
+    text_of_note = f"{name}\n12\n{'A' * 43}=\n\n— {name} x\n"
     answer = audits.GetCheckpointResponse(
         note=text_of_note,
         size=12,
-        key=f"games.example/{name}+key",
-        partition=name,
-        partitions=["a", "b", "c"],
+        key=f"{name}+key",
+        log=request.log,
+        logs=3,
     )
     route.fulfill(content_type="application/proto", body=answer.SerializeToString())
 

@@ -34,7 +34,7 @@ def play(visit: Open, seconds: str = "") -> Page:
         form.locator("summary").click()
         form.locator("#option-seconds_to_act").fill(seconds)
     form.get_by_role("button").last.click()
-    expect(page.locator(".acts-bar")).to_be_visible()
+    expect(page.locator(".acts-bar[data-open]")).to_be_visible()
     return page
 
 
@@ -49,7 +49,7 @@ def again(page: Page) -> Page:
 
 def test_a_seat_survives_its_tab(visit: Open) -> None:
     page = again(play(visit))
-    expect(page.locator(".acts-bar")).to_be_visible()
+    expect(page.locator(".acts-bar[data-open]")).to_be_visible()
     assert "token" not in page.url
 
 
@@ -57,9 +57,9 @@ def test_a_tab_that_is_open_learns_of_a_seat_that_another_one_took(visit: Open) 
     page = gather(visit)
     other = page.context.new_page()
     other.goto(page.url)
-    expect(other.locator(".seats .tag.live")).to_be_visible()
+    expect(other.locator(".own-gathering .plate")).to_be_visible()
     leave(page)
-    expect(other.locator(".seats .primary")).to_have_count(3)
+    expect(other.locator(".plate.free")).to_have_count(3)
 
 
 def test_a_seat_whose_answer_was_lost_is_still_theirs(visit: Open) -> None:
@@ -69,11 +69,11 @@ def test_a_seat_whose_answer_was_lost_is_still_theirs(visit: Open) -> None:
     guest.context.route("**/*JoinGame*", lose_answer)
     guest.goto(address)
     guest.locator(".field input").fill("Ben")
-    guest.locator(".seats .primary").first.click()
+    guest.locator(".plate.free").first.click()
     expect(host.locator(".seats")).to_contain_text("Ben")
     guest.context.unroute_all()
     guest = again(guest)
-    expect(guest.locator(".seats .tag.live")).to_be_visible()
+    expect(guest.locator(".own-gathering .plate")).to_be_visible()
 
 
 def lose_answer(route: Route) -> None:
@@ -83,6 +83,7 @@ def lose_answer(route: Route) -> None:
 
 
 def leave(page: Page) -> None:
+    page.keyboard.press("m")
     page.get_by_role("button", name="Get up").click()
     page.get_by_role("dialog").get_by_role("button", name="Get up").click()
 
@@ -91,13 +92,14 @@ def test_getting_up_asks_first(visit: Open) -> None:
     page, guest = gather(visit, players="2"), visit("#/nowhere")
     join(guest, page, "Ben")
     page.get_by_role("button", name="Start play").click()
+    page.keyboard.press("m")
     page.get_by_role("button", name="Get up").click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("Your seat stays yours")
     assert findings(page) == []
     dialog.get_by_role("button", name="Stay seated").click()
     expect(dialog).to_be_hidden()
-    expect(page.get_by_role("button", name="Get up")).to_be_visible()
+    page.keyboard.press("m")
     leave(page)
     page.get_by_role("button", name="Come back").click()
     expect(page.get_by_role("button", name="Get up")).to_be_visible()
@@ -107,8 +109,8 @@ def join(guest: Page, host: Page, name: str) -> None:
     """Take the first free seat of a table."""
     guest.goto(guest.url.partition("#")[0] + "#" + host.url.partition("#")[2])
     guest.locator(".field input").fill(name)
-    guest.locator(".seats .primary").first.click()
-    expect(guest.locator(".seats .tag.live, .table-main")).to_be_visible()
+    guest.locator(".plate.free").first.click()
+    expect(guest.locator(".own-gathering .plate, .place.near").first).to_be_visible()
 
 
 def test_people_have_names_of_any_script(visit: Open) -> None:
@@ -127,11 +129,11 @@ def test_a_name_that_is_taken_is_refused_in_the_language_of_the_page(visit: Open
     guest = visit("#/nowhere", "de")
     guest.goto(guest.url.partition("#")[0] + "#" + host.url.partition("#")[2])
     guest.locator(".field input").fill("Ann")
-    guest.locator(".seats .primary").first.click()
+    guest.locator(".plate.free").first.click()
     expect(guest.get_by_role("alert")).to_contain_text("heißt schon jemand so")
     guest.locator(".field input").fill("Anna")
-    guest.locator(".seats .primary").first.click()
-    expect(guest.locator(".seats .tag.live")).to_be_visible()
+    guest.locator(".plate.free").first.click()
+    expect(guest.locator(".own-gathering .plate")).to_be_visible()
 
 
 AHEAD = "const now = Date.now; Date.now = () => now() + 3_600_000;"
@@ -156,9 +158,9 @@ def test_no_pause_for_the_eye_eats_a_players_time(visit: Open) -> None:
     page.context.add_init_script("localStorage.setItem('pace', 'slow')")
     page = again(page)
     for _ in range(8):
-        page.locator(".acts-bar button:not(:disabled)").first.click()
+        page.locator(".act[aria-disabled=false]").first.click()
         page.wait_for_selector(".table-acts[aria-busy=false]")
-        expect(page.locator(".acts-bar").or_(page.locator(".result"))).to_be_visible()
+        expect(page.locator(".acts-bar[data-open]").or_(page.locator(".result"))).to_be_visible()
         if page.locator(".result").count():
             break
         assert page.locator(".clock progress").evaluate("clock => clock.max - clock.value") < 1

@@ -63,7 +63,7 @@ CONTRAST = """([selector, behind]) => {
   const one = document.querySelector(selector);
   one.getAnimations().forEach((each) => each.finish());
   const [line, opacity] = [getComputedStyle(one).borderTopColor, getComputedStyle(one).opacity];
-  const ground = getComputedStyle(one.closest(behind)).backgroundColor;
+  const ground = getComputedStyle(document.querySelector(behind)).backgroundColor;
   const [less, more] = [light(line), light(ground)].sort((one, other) => one - other);
   return opacity === "1" ? (more + 0.05) / (less + 0.05) : 1;
 }"""
@@ -75,29 +75,11 @@ def test_empty_places_and_what_is_new_stand_out(visit: Open, site: Site, theme: 
     page = visit("#/nowhere", theme=theme)
     outlines = {}
     for selector, behind, path in (
-        (".card.gone", ".place", f"#/games/{site.over['poker-deluxe']}?v=15"),
-        (".card.fresh", ".place", f"#/games/{site.over['five-card-stud']}?v=17"),
-        (".die.none", ".felt", f"#/games/{site.over['yacht']}?v=11"),
+        (".card.fresh", ".oval", f"#/games/{site.over['five-card-stud']}?v=17"),
+        (".die.none", ".oval", f"#/games/{site.over['yacht']}?v=11"),
         (".filters input", "html", "#/games"),
     ):
         page.goto(site.url + path)
         expect(page.locator(selector).first).to_be_visible()
         outlines[selector] = page.evaluate(CONTRAST, [selector, behind])
     assert {selector: share for selector, share in outlines.items() if share < 3} == {}
-
-
-UNCOVERED = """() => {
-  const [hand, acts] = [".felt-near", ".table-acts"].map(
-    (part) => document.querySelector(part).getBoundingClientRect());
-  return hand.top >= 0 && hand.bottom <= acts.top + 1 && acts.bottom <= innerHeight + 1;
-}"""
-
-
-def test_the_open_acts_cover_nothing_of_ones_own_hand_on_a_telephone(visit: Open) -> None:
-    page = visit("#/play?game=poker-deluxe", width=390)
-    page.set_viewport_size({"width": 390, "height": 844})
-    form = page.locator("form.terms")
-    form.locator("input[autocomplete=nickname]").fill("Zoë")
-    form.get_by_role("button").last.click()
-    expect(page.locator(".table-acts .acts-bar")).to_be_visible()
-    page.wait_for_function(UNCOVERED)

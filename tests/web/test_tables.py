@@ -21,7 +21,7 @@ def table(visit: Open, seconds: str = "") -> Page:
         form.locator("summary").click()
         form.locator("#option-seconds_to_act").fill(seconds)
     form.get_by_role("button").last.click()
-    expect(page.locator(".acts-bar")).to_be_visible()
+    expect(page.locator(".acts-bar[data-open]")).to_be_visible()
     return page
 
 
@@ -83,6 +83,7 @@ def test_who_was_cut_off_has_missed_nothing_afterwards(visit: Open) -> None:
     watcher = visit("#/nowhere")
     watcher.route("**/*WatchGame*", lambda route: route.abort())  # so that no stream is open
     show(watcher, "#" + player.url.partition("#")[2])
+    watcher.keyboard.press("l")
     expect(watcher.locator(".latest li").first).to_be_visible()
     watcher.route("**/pokerdeluxe.v1.*/**", lambda route: route.abort())
     notice = watcher.get_by_text("The connection is lost")

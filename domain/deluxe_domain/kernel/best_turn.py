@@ -42,7 +42,7 @@ class BestTurn:
     def __init__(self, worth: Sequence[int]) -> None:
         self._worth = worth
 
-    @property
+    @cached_property
     def expected(self) -> int:
         """The mean worth of the turn when it is played best, times 7776 to the third power."""
         tables = _tables()
@@ -66,6 +66,19 @@ class BestTurn:
             if mean > most:
                 best, most = places, mean
         return best
+
+    def means(self, still: Group, free: Group, number: int) -> list[tuple[int, Group]]:
+        """The mean worth for each choice of numbers to roll again after throw ``number`` (1 or 2).
+
+        ``still`` are the numbers that lie for good, ``free`` those that may be picked up, at least
+        one. The worth is times 7776 after throw 2, and times 7776 squared after throw 1.
+        """
+        after = self._after_two if number == 1 else self._after_three
+        return [(after[group], numbers) for group, numbers in _choices(still, free)]
+
+    def worth(self, dice: Sequence[int]) -> int:
+        """The worth of these five dice as the final throw."""
+        return self._worth[_tables().number_of_hand[tuple(sorted(dice))]]
 
     @cached_property
     def _after_three(self) -> tuple[int, ...]:
@@ -96,6 +109,7 @@ class _Tables(NamedTuple):
 
     groups: tuple[Group, ...]
     number: Mapping[Group, int]
+    number_of_hand: Mapping[Group, int]
     smaller_last: tuple[int, ...]
     """Groups of fewer than five dice, the larger first."""
     one_more: tuple[Callable[[Sequence[int]], tuple[int, ...]], ...]
@@ -131,6 +145,7 @@ def _tables() -> _Tables:
     return _Tables(
         groups=groups,
         number=number,
+        number_of_hand={hand: n for n, hand in enumerate(HANDS)},
         smaller_last=tuple(sorted(map(number.__getitem__, smaller), key=lambda n: -len(groups[n]))),
         one_more=tuple(
             itemgetter(*(number[_with(group, die)] for die in _FACES)) for group in smaller
@@ -187,3 +202,14 @@ def _subsets(places: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     return tuple(
         tuple(place for bit, place in enumerate(places) if mask >> bit & 1) for mask in masks
     )
+
+
+@lru_cache(maxsize=1 << 13)
+def _choices(still: Group, free: Group) -> tuple[tuple[int, Group], ...]:
+    """The numbers of free dice that may be picked up, each with the group that is left lying."""
+    number, choices = _tables().number, dict[Group, int]()
+    for places in _subsets(tuple(range(len(free))))[1:]:
+        left = (die for place, die in enumerate(free) if place not in places)
+        numbers = tuple([free[place] for place in places])
+        choices[numbers] = number[tuple(sorted((*still, *left)))]
+    return tuple((group, numbers) for numbers, group in choices.items())

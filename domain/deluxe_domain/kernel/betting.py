@@ -1,27 +1,18 @@
 """A betting round: whose turn it is, what they owe, what they may do (DR-8, DR-9, DR-12, DR-15).
 
 During the round all bets lie in the main pot; ``pots`` divides it when the round is over. A game
-keeps a ``Betting`` in its state, applies each wager to it with ``bet_on``, and answers a player's
-command with ``wager``.
+keeps a ``Betting`` in its state and applies each wager to it with ``bet_on``; ``wagering`` has the
+choices of the player to act.
 """
 
 from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final, assert_never
 
-from deluxe_domain.kernel.chips import POT, player
-from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.facts import Value
-from deluxe_domain.kernel.playing import out_of_turn
 from deluxe_domain.kernel.pots import closing_transfers
 from deluxe_domain.kernel.wagers import (
-    BettingAct,
     BettingClosed,
-    MayBet,
-    MayCall,
-    MayCheck,
-    MayDrop,
-    MayRaise,
     PlayerBet,
     PlayerCalled,
     PlayerChecked,
@@ -67,21 +58,6 @@ class Betting(Value):
         return max(self.staked) - self.staked[seat]
 
 
-class Bounds(Value):
-    """The acts that the rules allow the player whose turn it is.
-
-    ``check``: they may check. ``drop``: they may drop. They may bet ``least`` to ``most`` units, or
-    raise by that if they owe something; ``most`` is 0 if they can do neither. ``owed`` is the price
-    of a call, at most the player's own chips.
-    """
-
-    check: bool
-    drop: bool
-    owed: int
-    most: int
-    least: int = LEAST_BET
-
-
 def clockwise(seats: Sequence[int], first: int) -> tuple[int, ...]:
     """These seats in clockwise order, from ``first`` or the next of them after it (DR-12).
 
@@ -108,58 +84,6 @@ def open_betting(
     return Betting(contenders, pending, stakes)
 
 
-def bounds(
-    betting: Betting, chips: Sequence[int], limit: int | None, may_check: bool = True
-) -> Bounds:
-    """The acts that are open to the player whose turn it is (DR-6, DR-8, DR-15).
-
-    ``chips`` by seat; ``limit`` is the maximum of a bet or a raise, ``None`` for no limit.
-    ``may_check``: the game allows a check (ST-4 does not). Where it does not, a player may drop
-    only if they owe something. A raise needs another player who could match some of it.
-    """
-    seat, stakes = betting.pending[0], betting.staked
-    highest, own = max(stakes), chips[seat]
-    to_call = highest - stakes[seat]
-    most = own - to_call if limit is None or own - to_call < limit else limit
-    if most < 0 or not _others_can_match(betting, chips, highest):
-        most = 0
-    check = may_check and to_call == 0
-    return Bounds(check, not check, min(own, to_call), most)
-
-
-def _others_can_match(betting: Betting, chips: Sequence[int], highest: int) -> bool:
-    """Whether another player than the one to act could pay more than the highest stake (DR-15)."""
-    stakes, seat = betting.staked, betting.pending[0]
-    for other in betting.contenders:
-        if stakes[other] + chips[other] > highest and other != seat:
-            return True
-    return False
-
-
-def open_wagers(allowance: Bounds, may_open: bool = True) -> tuple[BettingAct, ...]:
-    """The acts within the bounds; ``may_open``: the player's hand is good enough to bet (DR-6)."""
-    acts: list[BettingAct] = []
-    if allowance.check:
-        acts.append(MayCheck())
-    if allowance.owed:
-        acts.append(MayCall(amount=allowance.owed))
-    if allowance.most:
-        if allowance.owed:
-            acts.append(MayRaise(owed=allowance.owed, least=allowance.least, most=allowance.most))
-        elif may_open:
-            acts.append(MayBet(least=allowance.least, most=allowance.most))
-    if allowance.drop:
-        acts.append(MayDrop())
-    return tuple(acts)
-
-
-def passive(seat: int, allowance: Bounds) -> PlayerChecked | PlayerDropped:
-    """The most passive act: check; if that is not allowed, drop (G-8)."""
-    if allowance.check:
-        return PlayerChecked(seat=seat, by_clock=True)
-    return PlayerDropped(seat=seat, by_clock=True)
-
-
 def closed(betting: Betting, pots: Sequence[int]) -> BettingClosed:
     """The end of the round: unmatched bets go back, and all-in players divide the pots (DR-15)."""
     transfers, _ = closing_transfers(betting.staked, betting.contenders, pots)
@@ -171,10 +95,7 @@ _ALL_MATCHED: Final = BettingClosed()
 
 def bet_on(betting: Betting, event: Wager, chips: Sequence[int]) -> Betting:
     """The round after the wager; ``chips`` by seat, after the transfers of the wager."""
-    contenders, pending, seat = betting.contenders, betting.pending, event.seat
-    if not pending or pending[0] != seat:
-        raise out_of_turn(event)
-    rest = pending[1:]
+    contenders, seat, rest = betting.contenders, event.seat, betting.pending[1:]
     if isinstance(event, PlayerCalled):  # most are calls
         return Betting(contenders, rest, _staked(betting, event), betting.opener)
     match event:
@@ -209,10 +130,6 @@ def _still_able(
 
 
 def _staked(betting: Betting, event: PlayerBet | PlayerCalled | PlayerRaised) -> tuple[int, ...]:
-    seat, stakes = event.seat, [*betting.staked]
-    account = player(seat)
-    for transfer in event.transfers:
-        if transfer.source != account or transfer.target != POT:
-            raise BrokenHistory(f"{event.kind}: a bet goes from the player to the pot")
-        stakes[seat] += transfer.amount
+    stakes = [*betting.staked]
+    stakes[event.seat] += event.transfers[0].amount
     return tuple(stakes)

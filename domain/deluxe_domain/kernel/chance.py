@@ -52,6 +52,10 @@ _SALTS: Final = b"poker-deluxe/salts/v2\0"
 _CARD: Final = b"poker-deluxe/card/v2\0"
 _PACK: Final = b"poker-deluxe/pack/v2\0"
 
+_SIDES: Final = 6
+_AT_ONCE: Final = 15
+"""So many dice are thrown at once: those of a whole turn."""
+
 _LEAF_STARTS: Final[Mapping[str, bytes]] = {card: _CARD + card.encode() for card in DECK}
 """The bytes that are hashed for each card, without its salt."""
 
@@ -93,13 +97,14 @@ class CommittedDeck(Value):
 class DealChance:
     """All chance of one deal, derived from the deal's 32-byte seed alone."""
 
-    __slots__ = ("_seed", "_shuffled", "game", "number")
+    __slots__ = ("_dice", "_seed", "_shuffled", "game", "number")
 
     def __init__(self, game: str, number: int, seed: bytes) -> None:
         self.game = game
         self.number = number
         self._seed = _checked_seed(seed)
         self._shuffled: tuple[int, Sequence[Card], CommittedDeck] | None = None
+        self._dice: dict[int, tuple[Stream, tuple[int, ...]]] = {}
 
     @property
     def seed_hex(self) -> str:
@@ -136,6 +141,20 @@ class DealChance:
         Each call starts them from the beginning. They are independent of the shuffles' numbers.
         """
         return Stream(self._seed, _STREAM + _text16(purpose))
+
+    def dice(self, seat: int, first: int, count: int) -> tuple[int, ...]:
+        """``count`` dice of a seat's sequence, 1 to 6 each, from number ``first`` on (see dice.py).
+
+        They are thrown as far as they are needed, and cached.
+        """
+        row = self._dice.get(seat)
+        stream, dice = (self.stream(f"dice-{seat}"), ()) if row is None else row
+        missing = first + count - len(dice)
+        if missing > 0:
+            more = stream.row(_SIDES, max(missing, _AT_ONCE))
+            dice += tuple([number + 1 for number in more])
+            self._dice[seat] = stream, dice
+        return dice[first : first + count]
 
     def _shuffled_order(self, cards: Sequence[Card], number: int) -> tuple[Card, ...]:
         stream = Stream(self._seed, _SHUFFLE + number.to_bytes(4, "big"))

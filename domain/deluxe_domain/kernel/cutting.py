@@ -4,15 +4,13 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta
 
+from deluxe_domain.kernel.acts import Act, Between, within
 from deluxe_domain.kernel.cards import DECK
-from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.deals import Cards, Deal
 from deluxe_domain.kernel.decider import Command, Event, Reason, Refused
 from deluxe_domain.kernel.facts import Value, default
-from deluxe_domain.kernel.game import Act
-from deluxe_domain.kernel.phases import Handler, Phase, ask, on, phase, turn
-from deluxe_domain.kernel.playing import Playing, out_of_turn
-from deluxe_domain.kernel.stream import Stream
+from deluxe_domain.kernel.phases import Choice, Phase, always, ask, on, phase, turn
+from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.table import ByClock, Seat
 
 LEAST_LIFTED: Final = 1
@@ -50,6 +48,7 @@ class MayCut(Act):
     """The player may cut the pack (DX-8)."""
 
     kind = "cut-deck"
+    bounds = within(lifted=Between())
     least: int = LEAST_LIFTED
     """The smallest number of cards that may be lifted."""
     most: int = MOST_LIFTED
@@ -74,24 +73,23 @@ class AwaitingHands(Value, tag="awaiting-hands"):
         return self.deal.deck[self.lifted :] + self.deal.deck[: self.lifted]
 
 
-def cutting(point: str, *entries: Handler) -> Phase:
+def cutting(point: str, *entries: Choice) -> Phase:
     """The phase of the cut; ``point`` is the rule's number, ``entries`` are the game's steps."""
 
-    def cut(_: Playing[Any, AwaitingCut], command: CutDeck, __: Chance) -> DeckCut:
-        if not LEAST_LIFTED <= command.lifted <= MOST_LIFTED:
-            raise Refused(
-                point,
-                Reason.OUT_OF_RANGE,
-                "lift {least} to {most} cards, not {lifted}",
-                least=LEAST_LIFTED,
-                most=MOST_LIFTED,
-                lifted=command.lifted,
-            )
-        return DeckCut(seat=command.seat, lifted=command.lifted)
+    def not_cut(_: object, act: MayCut | None, command: CutDeck) -> Refused:
+        assert act is not None, "the pack waits for the cut"
+        return Refused(
+            point,
+            Reason.OUT_OF_RANGE,
+            "lift {least} to {most} cards, not {lifted}",
+            least=act.least,
+            most=act.most,
+            lifted=command.lifted,
+        )
 
     return phase(
         AwaitingCut,
-        ask(CutDeck, cut),
+        ask(CutDeck, DeckCut, always(MayCut()), not_cut),
         on(DeckCut, _was_cut),
         *entries,
         turn=turn(AwaitingCut, _to_cut, _passive, point),
@@ -107,11 +105,4 @@ def _passive(at: Playing[Any, AwaitingCut]) -> DeckCut:
 
 
 def _was_cut(at: Playing[Any, AwaitingCut], event: DeckCut) -> AwaitingHands:
-    if event.seat != _to_cut(at):
-        raise out_of_turn(event)
     return AwaitingHands(at.play.deal, event.lifted)
-
-
-def cut_at_random(seat: int, act: MayCut, chance: Stream) -> CutDeck:
-    """Lift a random number of cards within the bounds."""
-    return CutDeck(seat=seat, lifted=act.least + chance.below(act.most - act.least + 1))

@@ -10,8 +10,9 @@ from deluxe_domain.kernel.chance import Chance, DealChance
 from deluxe_domain.kernel.chips import POT, Transfer, player
 from deluxe_domain.kernel.decider import BrokenHistory, Event
 from deluxe_domain.kernel.facts import Fact, Length, Value
-from deluxe_domain.kernel.phases import Handler, Phase, Step, on, phase
+from deluxe_domain.kernel.phases import Choice, Phase, Step, on, phase
 from deluxe_domain.kernel.playing import Gathering, Over, Playing
+from deluxe_domain.kernel.recorded_chance import RecordedChance
 from deluxe_domain.kernel.seating import cash_outs
 from deluxe_domain.kernel.table import Hex32, Seat
 from deluxe_domain.kernel.visibility import Secret
@@ -179,6 +180,8 @@ def stacks_of(
 
 def chance_of(at: Playing[object, object], number: int, chance: Chance) -> DealChance:
     """The chance of a deal, mixed with the entropy of the players (G-5)."""
+    if isinstance(chance, RecordedChance):  # it needs no entropy
+        return chance.deal(number)
     return chance.deal(number, at.table.entropy)
 
 
@@ -187,25 +190,18 @@ def close_deal(at: Playing[object, object], number: int, chance: Chance) -> Deal
     return DealClosed(deal=number, seed=chance_of(at, number, chance).seed_hex)
 
 
-def check_closed(event: DealClosed, number: int) -> None:
-    """Raise ``BrokenHistory`` if the event closes another deal than the one that is played."""
-    if event.deal != number:
-        raise BrokenHistory(f"deal {event.deal} is not the one that is being played")
-
-
 def closing(
     kind: type[P],
     number: Callable[[P], int],
     then: Callable[[Playing[A, P]], object],
-    *entries: Step | Handler,
+    *entries: Step | Choice,
 ) -> Phase:
     """The phase that closes the deal of this number; ``then`` gives the phase after it."""
 
     def close(at: Playing[A, P], chance: Chance) -> DealClosed:
         return close_deal(at, number(at.play), chance)
 
-    def closed(at: Playing[A, P], event: DealClosed) -> object:
-        check_closed(event, number(at.play))
+    def closed(at: Playing[A, P], _: DealClosed) -> object:
         return then(at)
 
     return phase(kind, on(DealClosed, closed), *entries, follows=close)
@@ -215,23 +211,6 @@ def shuffle(at: Playing[object, object], number: int, dealer: int, chance: Chanc
     """The shuffle of a deal, with a commitment to the place of every card."""
     commitment = chance_of(at, number, chance).shuffle()
     return DeckShuffled(deal=number, dealer=dealer, root=commitment.root, deck=commitment.order)
-
-
-def check_pack(event: Event, deck: Cards | None) -> Cards:
-    """The pack of a shuffle; ``BrokenHistory`` if it is hidden or does not have each card once."""
-    deck = hidden_part(event, deck)
-    if len(deck) != len(DECK) or len(set(deck)) != len(DECK):
-        raise BrokenHistory(f"{event.kind}: a pack holds each card once")
-    return deck
-
-
-def next_deal(
-    at: Playing[object, AwaitingShuffle], number: int, dealer: int, deck: Cards | None, event: Event
-) -> Deal:
-    """The deal that a shuffle begins; ``BrokenHistory`` if its number or dealer is wrong."""
-    if (number, dealer) != (at.play.dealt + 1, at.play.dealer):
-        raise BrokenHistory(f"deal {number} by seat {dealer} is not the next one")
-    return Deal(number, dealer, hidden_part(event, deck))
 
 
 def with_deal(then: Callable[[Deal], T]) -> Callable[[Playing[Any, Any], Event], T]:
@@ -276,13 +255,6 @@ def cash_out_all(at: Playing[object, object], ending: type[G], reason: str, chan
     )
 
 
-def all_cashed_out(at: Playing[object, object], event: GameEnded, deals: int) -> Ended:
+def all_cashed_out(event: GameEnded, deals: int) -> Ended:
     """The result of such a game, after this number of deals or rounds."""
-    check_stacks(event, event.stacks, at.chips)
     return Ended(deals, event.winner, event.stacks, event.reason)
-
-
-def check_stacks(event: Event, stacks_of_event: tuple[int, ...], stacks: tuple[int, ...]) -> None:
-    """Raise ``BrokenHistory`` if the event's stacks are not those that the players have."""
-    if stacks_of_event != stacks:
-        raise BrokenHistory(f"{event.kind} tells other stacks than the players have")

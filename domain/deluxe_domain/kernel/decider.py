@@ -1,8 +1,9 @@
 """The decider: a command is answered with events, or refused with the rule that forbids it (G-6).
 
-A game has three functions: the answer to a command (``answer``), the next event that needs no
-player's choice (``follows``: the shuffle, the showdown, a payout), and the state after an event
-(``evolve``). ``decide`` calls them until a player must choose again.
+A game has four functions: the answer to a command (``answer``), the next event that needs no
+player's choice (``follows``: the shuffle, the showdown, a payout), the state after an event that
+these two have just made (``apply``), and the state after a stored event (``evolve``), which the
+rules must make of the same state. ``decide`` calls the first three until a player must choose.
 """
 
 from collections.abc import Callable
@@ -91,7 +92,7 @@ class Decision(Value, Generic[S, E]):
 
 
 class Decider(Protocol[S, C_contra, E]):
-    """The three functions that make a game (see the module)."""
+    """The four functions that make a game (see the module)."""
 
     @property
     def answer(self) -> Callable[[S, C_contra, Chance], E]:
@@ -104,8 +105,13 @@ class Decider(Protocol[S, C_contra, E]):
         ...
 
     @property
+    def apply(self) -> Callable[[S, E], S]:
+        """The state after an event that ``answer`` or ``follows`` made of this state."""
+        ...
+
+    @property
     def evolve(self) -> Callable[[S, E], S]:
-        """The state after an event; raises ``BrokenHistory``."""
+        """The state after any event; raises ``BrokenHistory`` if the rules do not make it here."""
         ...
 
 
@@ -117,6 +123,6 @@ def decide(
     events: list[E] = []
     while event is not None:
         events.append(event)
-        state = game.evolve(state, event)
+        state = game.apply(state, event)
         event = game.follows(state, chance)
     return Decision(tuple(events), state)

@@ -7,16 +7,14 @@ player's choice of dice changes no other die, and an opened seed gives every thr
 """
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.chance import DealChance
-from deluxe_domain.kernel.decider import BrokenHistory, Event
+from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.facts import Fact
-from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import Seat
 
 DICE: Final = 5
@@ -57,6 +55,11 @@ class StarterFound(Event):
     die.
     """
 
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers that chance gave, each below 6."""
+        return tuple([each.die - 1 for each in self.throws])
+
 
 def find_starter(players: int, deal: DealChance, ones_high: bool) -> StarterFound:
     """Throw one die for each player, and again for those who tie for the highest (PD-2, YA-1)."""
@@ -69,17 +72,6 @@ def find_starter(players: int, deal: DealChance, ones_high: bool) -> StarterFoun
         highest = _highest(dice, ones_high)
         if len(highest) == 1:
             return StarterFound(deal=deal.number, starter=highest[0], throws=tuple(throws))
-
-
-def checked_starter(event: StarterFound, players: int, ones_high: bool) -> int:
-    """The seat that starts; ``BrokenHistory`` if the throws do not give this seat."""
-    highest, throws = tuple(range(players)), event.throws
-    while throws and tuple(each.seat for each in throws[: len(highest)]) == highest:
-        throws, dice = throws[len(highest) :], throws[: len(highest)]
-        highest = _highest(dice, ones_high)
-        if len(highest) == 1 and not throws and highest[0] == event.starter:
-            return event.starter
-    raise BrokenHistory(f"{event.kind}: these throws do not let seat {event.starter} start")
 
 
 def _highest(throws: Sequence[OneDie], ones_high: bool) -> tuple[int, ...]:
@@ -100,36 +92,7 @@ def height(die: int) -> int:
 
 def throw_from(deal: DealChance, seat: int, turn: int, throw: int) -> tuple[int, ...]:
     """All five dice of this throw in the seat's turn, as if all were thrown; see the module."""
-    return _row(deal, seat).five(DICE * (THROWS * (turn - 1) + throw - 1))
-
-
-_AT_ONCE: Final = DICE * THROWS
-"""The dice of a whole turn are drawn at once, whichever dice the player picks up."""
-_ONE_MORE: Final = bytes([*range(1, 256), 0])
-
-
-class _Row:
-    """The sequence of numbers of one seat in one deal, drawn as far as it is needed."""
-
-    __slots__ = ("_dice", "_stream")
-
-    def __init__(self, stream: Stream) -> None:
-        self._stream = stream
-        self._dice = b""
-
-    def five(self, first: int) -> tuple[int, ...]:
-        """Five dice of the sequence, from number ``first`` on."""
-        missing = first + DICE - len(self._dice)
-        if missing > 0:
-            numbers = self._stream.row(SIDES, max(missing, _AT_ONCE))
-            self._dice += numbers.translate(_ONE_MORE)
-        return tuple(self._dice[first : first + DICE])
-
-
-@lru_cache(maxsize=256)
-def _row(deal: DealChance, seat: int) -> _Row:
-    # A row always gives the same numbers: the cache only saves time.
-    return _Row(deal.stream(f"dice-{seat}"))
+    return deal.dice(seat, DICE * (THROWS * (turn - 1) + throw - 1), DICE)
 
 
 def face(die: int, dice: DiceKind, language: Language = "en") -> str:

@@ -1,15 +1,16 @@
 """The exchange of cards: the commands and the events of the draw (DR-10, HU-7)."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from msgspec import Meta
 
+from deluxe_domain.kernel.acts import Act, SomeOf, within
 from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.deals import Cards
 from deluxe_domain.kernel.decider import Command, Event, Reason, Refused
 from deluxe_domain.kernel.facts import default
-from deluxe_domain.kernel.game import Act
+from deluxe_domain.kernel.phases import always, ask
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.table import ByClock, Seat
 
@@ -52,6 +53,7 @@ class MayExchange(Act):
     """The player may exchange cards (DR-10, HU-7)."""
 
     kind = "exchange-cards"
+    bounds = within(cards=SomeOf("cards", "least", "most"))
     least: int = 1
     """The smallest number of cards."""
     most: int
@@ -66,31 +68,29 @@ class MayStandPat(Act):
     kind = "stand-pat"
 
 
-def check_exchange(command: ExchangeCards, hand: Cards, most: int, point: str) -> None:
-    """``Refused`` with the rule's ``point`` unless 1 to ``most`` cards of this hand are named."""
+def not_exchanged(act: MayExchange | None, command: ExchangeCards, point: str) -> Refused:
+    """The refusal of an exchange, with the rule's ``point``."""
+    assert act is not None, "in the draw cards may be exchanged"
     number = len(command.cards)
-    if not 1 <= number <= most:
-        raise Refused(
+    if not act.least <= number <= act.most:
+        return Refused(
             point,
             Reason.OUT_OF_RANGE,
             "exchange {least} to {most} cards, not {number}, or stand pat",
-            least=1,
-            most=most,
+            least=act.least,
+            most=act.most,
             number=number,
         )
-    for place, card in enumerate(command.cards):
-        if card not in hand or card in command.cards[:place]:
-            raise Refused(
-                point,
-                Reason.CARD_NOT_HELD,
-                "exchange cards of your hand, each once: not {card}",
-                card=card,
-            )
+    cards = enumerate(command.cards)
+    return Refused(
+        point,
+        Reason.CARD_NOT_HELD,
+        "exchange cards of your hand, each once: not {card}",
+        card=next(c for n, c in cards if c not in act.cards or c in command.cards[:n]),
+    )
 
 
-def stand_pat(_: Playing[object, object], command: StandPat, __: Chance) -> StoodPat:
-    """The event of a player who stands pat."""
-    return StoodPat(seat=command.seat)
+STANDING_PAT: Final = ask(StandPat, StoodPat, always(MayStandPat()))
 
 
 def throw_in(_: Playing[object, object], __: Chance) -> HandsThrownIn:

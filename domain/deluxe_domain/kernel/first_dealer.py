@@ -20,6 +20,16 @@ class FirstDealerFound(Event):
     cards: Annotated[tuple[Card, ...], Length(1, len(DECK))]
     """The cards, clockwise from seat 0. The jack is last."""
 
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers that chance gave: the place of each card in what was left of the pack."""
+        pack, numbers = list(DECK), list[int]()
+        for card in self.cards:
+            place = pack.index(card) if card in pack else len(pack)
+            numbers.append(place)
+            del pack[place : place + 1]
+        return tuple(numbers)
+
 
 def find_first_dealer(players: int, chance: DealChance) -> FirstDealerFound:
     """Deal face up, clockwise from seat 0, until a jack comes; the pack is then complete again."""

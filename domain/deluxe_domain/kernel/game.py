@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
+from deluxe_domain.kernel.acts import Act
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.comparing import Ranker, Scorer
 from deluxe_domain.kernel.decider import Command, Event
@@ -19,12 +20,6 @@ from deluxe_domain.kernel.visibility import redact
 S = TypeVar("S")
 C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Event)
-
-
-class Act(Visible):
-    """A kind of command that is open to a player now, with its bounds; see each game's views."""
-
-    kind: ClassVar[str]
 
 
 class View(Visible):
@@ -90,6 +85,7 @@ class Game(Generic[S, C, E]):
     initial: S
     answer: Callable[[S, C, Chance], E]
     follows: Callable[[S, Chance], E | None]
+    apply: Callable[[S, E], S]
     evolve: Callable[[S, E], S]
     states: Any
     commands: Reads[C]

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Final, Generic, TypeVar, get_args
 
 from deluxe_domain.kernel import hand_steps as steps
-from deluxe_domain.kernel.betting import Betting, Bounds, bounds, open_betting, passive
+from deluxe_domain.kernel import wagering
+from deluxe_domain.kernel.betting import Betting, open_betting
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import move, player
 from deluxe_domain.kernel.deals import (
@@ -25,7 +26,7 @@ from deluxe_domain.kernel.deals import (
     Shown,
     closing,
 )
-from deluxe_domain.kernel.decider import BrokenHistory, Command, Event
+from deluxe_domain.kernel.decider import Command, Event
 from deluxe_domain.kernel.first_dealer import FirstDealerFound
 from deluxe_domain.kernel.hands import (
     AwaitingBets,
@@ -38,7 +39,7 @@ from deluxe_domain.kernel.hands import (
     Hand,
     Wagering,
 )
-from deluxe_domain.kernel.phases import Handler, Phase, ask, on, phase, refuse, turn
+from deluxe_domain.kernel.phases import Choice, Phase, always, ask, on, phase, refuse, turn
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.pots import closing_transfers, payout
 from deluxe_domain.kernel.ranking import stored_name
@@ -47,13 +48,14 @@ from deluxe_domain.kernel.stakes import (
     BuyChips,
     ChipsBought,
     GameEnded,
+    MaySitOut,
     PlayerSatOut,
     SitOut,
+    buy_chips,
     opened_bank,
 )
 from deluxe_domain.kernel.table import Table
-from deluxe_domain.kernel.wagering import wager
-from deluxe_domain.kernel.wagers import Bet, BettingClosed, BettingCommand, Wager
+from deluxe_domain.kernel.wagers import BettingClosed, BettingCommand
 
 K = TypeVar("K")
 D = TypeVar("D", bound=Event)
@@ -72,8 +74,8 @@ class Cycle(Generic[K, D]):
     ``opener`` acts first in a round. ``streets`` come after the betting rounds, in
     order; after one more round the hands are shown. ``cards_of`` is a seat's hand at the showdown,
     ``strength`` ranks it. ``skip_unbet``: a round in which nobody can bet is left out.
-    ``turn_point`` is the point that says whose turn it is in a round. ``check_bet`` refuses a bet
-    that only this game forbids.
+    ``turn_point`` is the point that says whose turn it is in a round; ``wagering`` has the acts of
+    the players in it.
     """
 
     wagers: tuple[type[Event], ...]
@@ -86,11 +88,10 @@ class Cycle(Generic[K, D]):
     strength: Callable[[Cards], int]
     turn_point: Callable[[Hand[K]], str]
     buying_point: str
-    may_check: bool = True
+    wagering: wagering.Wagering
     skip_unbet: bool = False
-    check_bet: Callable[[Hand[K], Bet], None] = lambda _, __: None
 
-    def phases(self, *own: Phase, waiting: tuple[Handler, ...] = ()) -> tuple[Phase, ...]:
+    def phases(self, *own: Phase, waiting: tuple[Choice, ...] = ()) -> tuple[Phase, ...]:
         """The phases of the game, its ``own`` among them.
 
         ``waiting``: commands of the game while players bet or buy chips.
@@ -121,7 +122,7 @@ class Cycle(Generic[K, D]):
             phase(
                 BuyingChips,
                 *refuse_wagers("DR-2", "no hand is played: buy chips or sit out"),
-                ask(SitOut, steps.sit_out),
+                ask(SitOut, PlayerSatOut, always(MaySitOut())),
                 on(PlayerSatOut, steps.sat_out),
                 on(ChipsBought, steps.bought),
                 *waiting,
@@ -138,15 +139,11 @@ class Cycle(Generic[K, D]):
             return Wagering(hand.bets(betting))
         return self._after_round(at, hand) if self.skip_unbet else AwaitingBets(hand.bets(betting))
 
-    def bounds(self, at: At, hand: Hand[K]) -> Bounds:
-        """The acts that are open to the player whose turn it is (DR-6, DR-8, DR-12)."""
-        return bounds(hand.betting, at.chips, at.agreed.limit, self.may_check)
-
-    def _wagering(self, waiting: tuple[Handler, ...]) -> Phase:
+    def _wagering(self, waiting: tuple[Choice, ...]) -> Phase:
         to_act: Callable[[Playing[Agreed, Wagering[K]]], int] = steps.to_act
         return phase(
             Wagering[K],
-            *(ask(kind, self._wager) for kind in get_args(BettingCommand)),
+            *self.wagering.choices,
             refuse(SitOut, "DR-15", "a hand is played: nobody is asked to sit out"),
             *waiting,
             *(on(kind, steps.wagered) for kind in self.wagers),
@@ -154,7 +151,7 @@ class Cycle(Generic[K, D]):
             turn=turn(
                 Wagering[K],
                 to_act,
-                lambda at: passive(to_act(at), self.bounds(at, at.play.hand)),
+                self.wagering.passive,
                 lambda at: self.turn_point(at.play.hand),
             ),
         )
@@ -164,21 +161,12 @@ class Cycle(Generic[K, D]):
         unbet = Betting(deal.dealt_in, (), (0,) * at.players)
         return self.open_round(at, Hand(deal, self.cards_after(at, deal, event), unbet, 1))
 
-    def _wager(self, at: Playing[Agreed, Wagering[K]], command: BettingCommand, _: Chance) -> Wager:
-        hand, chips = at.play.hand, at.accounts.players
-        event = wager(hand.betting, command, chips, at.agreed.limit, self.may_check)
-        if isinstance(command, Bet):
-            self.check_bet(hand, command)
-        return event
-
     def _close_bets(self, at: Playing[Agreed, AwaitingBets[K]], event: BettingClosed) -> object:
         hand = at.play.hand
         betting = hand.betting
-        transfers, matching = closing_transfers(
-            betting.staked, betting.contenders, at.accounts.pots
-        )
-        if transfers != event.transfers:
-            raise BrokenHistory(f"{event.kind} moves other chips than the stakes tell")
+        transfers, matching = event.transfers, betting.staked
+        if transfers:
+            _, matching = closing_transfers(matching, betting.contenders, at.accounts.pots)
         hand = hand.bets(Betting(betting.contenders, (), matching, betting.opener))
         if len(betting.contenders) == 1:
             return AwaitingPayout(hand, shown=False)
@@ -219,12 +207,14 @@ def begin(table: Table, agreement: Agreed) -> AwaitingFirstDealer:
     return AwaitingFirstDealer(opened_bank(table, agreement))
 
 
-def refuse_wagers(point: str, text: str) -> tuple[Handler, ...]:
+def refuse_wagers(point: str, text: str) -> tuple[Choice, ...]:
     """The handlers for a phase in which nobody may bet."""
     return tuple([refuse(kind, point, text) for kind in get_args(BettingCommand)])
 
 
-ANYTIME: Final = (ask(BuyChips, steps.buy_out_of_turn),)
+ANYTIME: Final = (
+    ask(BuyChips, ChipsBought, steps.may_buy, steps.not_bought, buy_chips, steps.purchase_told),
+)
 EARLY: Final[Mapping[type[Command], tuple[str, str]]] = {
     BuyChips: ("DR-2", "the game has not started: all get their stake")
 }

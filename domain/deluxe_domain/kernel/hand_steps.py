@@ -7,7 +7,6 @@ import msgspec
 from deluxe_domain.kernel import deals
 from deluxe_domain.kernel.betting import bet_on, closed
 from deluxe_domain.kernel.chance import Chance
-from deluxe_domain.kernel.chips import POT, Accounts, move
 from deluxe_domain.kernel.deals import (
     AwaitingClose,
     AwaitingFeed,
@@ -16,10 +15,10 @@ from deluxe_domain.kernel.deals import (
     DeckShuffled,
     HandsShown,
     PotFed,
-    check_pack,
+    hidden_part,
     shuffle,
 )
-from deluxe_domain.kernel.decider import BrokenHistory, Event, Reason, Refused
+from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.first_dealer import FirstDealerFound, find_first_dealer
 from deluxe_domain.kernel.hands import (
     AwaitingBets,
@@ -35,22 +34,21 @@ from deluxe_domain.kernel.hands import (
     bank_of,
     in_hand,
 )
-from deluxe_domain.kernel.playing import Playing, broken
+from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.stakes import (
     Agreed,
     BuyChips,
     ChipsBought,
     GameEnded,
+    MayBuyChips,
     PlayerSatOut,
-    SitOut,
-    buy_chips,
     buyers_after,
-    check_end,
     dealt_in,
     end_game,
     end_reason,
     most_bought,
     next_dealer,
+    not_for_sale,
     units_bought,
 )
 from deluxe_domain.kernel.wagers import BettingClosed
@@ -60,21 +58,34 @@ K = TypeVar("K")
 At = Playing[Agreed, object]
 
 
-def buy_out_of_turn(at: Playing[Agreed, object], command: BuyChips, _: Chance) -> ChipsBought:
-    """A player who is in no hand may buy chips at any time (DR-2)."""
-    if not at.table.present(command.seat):
-        raise Refused("G-6", Reason.NOT_SEATED, "this player has left: come back first")
-    if in_hand(at.play, command.seat):
-        raise Refused("DR-2", Reason.WRONG_PHASE, "chips are bought between hands: you hold cards")
-    return buy_chips(at.agreed, bank_of(at.play), command)
+def may_buy(at: At, seat: int) -> MayBuyChips | None:
+    """The purchase that is open to a seat while it is in no hand, at any time (DR-2)."""
+    if not at.table.present(seat) or in_hand(at.play, seat):
+        return None
+    most = most_bought(at.agreed, bank_of(at.play), seat)
+    return MayBuyChips(most=most) if most else None
+
+
+def not_bought(at: At, _: MayBuyChips | None, command: BuyChips) -> Refused:
+    """The rule that forbids a purchase (DR-2)."""
+    seat = command.seat
+    if not at.table.present(seat):
+        return Refused("G-6", Reason.NOT_SEATED, "this player has left: come back first")
+    if in_hand(at.play, seat):
+        return Refused("DR-2", Reason.WRONG_PHASE, "chips are bought between hands: you hold cards")
+    most = most_bought(at.agreed, bank_of(at.play), seat)
+    return not_for_sale(at.agreed, most, command.amount)
+
+
+def purchase_told(event: ChipsBought) -> BuyChips:
+    """The command of which a purchase tells."""
+    return BuyChips(seat=event.seat, amount=units_bought(event))
 
 
 def bought_in_hand(at: Playing[Agreed, InHand[K]], event: ChipsBought) -> object:
     """The phase after a player who has dropped buys chips while the others go on."""
-    if in_hand(at.play, event.seat):
-        raise broken(at, event)
     hand = at.play.hand
-    bank = hand.deal.bank.sold(event.seat, units_bought(at, event))
+    bank = hand.deal.bank.sold(event.seat, units_bought(event))
     deal = msgspec.structs.replace(hand.deal, bank=bank)
     return msgspec.structs.replace(at.play, hand=msgspec.structs.replace(hand, deal=deal))
 
@@ -88,14 +99,7 @@ def first_dealer(
     at: Playing[Agreed, AwaitingFirstDealer], event: FirstDealerFound
 ) -> AwaitingShuffle:
     """The phase after the search: the player who got the jack deals first (DR-4)."""
-    check_seat(at, event.dealer, event)
     return AwaitingShuffle(at.play.bank, 0, event.dealer)
-
-
-def check_seat(at: At, seat: int, event: Event) -> None:
-    """Raise ``BrokenHistory`` if there is no such seat."""
-    if seat >= at.players:
-        raise BrokenHistory(f"{event.kind}: there is no seat {seat}")
 
 
 def end_or_shuffle(
@@ -113,17 +117,12 @@ def end_or_shuffle(
 
 def ended(at: Playing[Agreed, AwaitingShuffle], event: GameEnded) -> Ended:
     """The result of the game."""
-    check_seat(at, event.winner, event)
-    check_end(at, event)
     return Ended(at.play.dealt, event.winner, event.stacks, event.reason, at.play.bank)
 
 
 def shuffled(at: Playing[Agreed, AwaitingShuffle], event: DeckShuffled) -> AwaitingFeed[Deal]:
     """The phase after the shuffle: the pack is committed."""
-    deck = check_pack(event, event.deck)
-    check_seat(at, event.dealer, event)
-    if event.deal != at.play.dealt + 1 or at.chips[event.dealer] < at.agreed.feed:
-        raise BrokenHistory(f"deal {event.deal} by seat {event.dealer} is not the next one")
+    deck = hidden_part(event, event.deck)
     seats = dealt_in(at, event.dealer)
     return AwaitingFeed(Deal(event.deal, event.dealer, deck, seats, at.play.bank))
 
@@ -135,10 +134,8 @@ def feed(at: Playing[Agreed, AwaitingFeed[Deal]], _: Chance) -> PotFed:
     return deals.feed_pot(payers, terms.feed, "feed")
 
 
-def fed(at: Playing[Agreed, AwaitingFeed[Deal]], event: PotFed) -> AwaitingHands[Deal]:
+def fed(at: Playing[Agreed, AwaitingFeed[Deal]], _: PotFed) -> AwaitingHands[Deal]:
     """The phase after the feed was paid."""
-    if any(transfer.target != POT for transfer in event.transfers):
-        raise BrokenHistory(f"{event.kind}: the feed goes to the pot")
     return AwaitingHands(at.play.deal)
 
 
@@ -164,11 +161,8 @@ def shown(at: Playing[Agreed, AwaitingShow[K]], _: HandsShown) -> AwaitingPayout
     return AwaitingPayout(at.play.hand, shown=True)
 
 
-def paid(at: Playing[Agreed, AwaitingPayout[K]], event: DealPaid) -> AwaitingClose[Deal]:
+def paid(at: Playing[Agreed, AwaitingPayout[K]], _: DealPaid) -> AwaitingClose[Deal]:
     """The phase after all pots are paid."""
-    accounts: Accounts = move(at.accounts, event.transfers)
-    if any(accounts.pots):
-        raise BrokenHistory(f"{event.kind} leaves chips in a pot")
     return AwaitingClose(at.play.hand.deal)
 
 
@@ -197,21 +191,14 @@ def passive_buyer(at: Playing[Agreed, BuyingChips]) -> PlayerSatOut:
     return PlayerSatOut(seat=at.play.buyers[0], by_clock=True)
 
 
-def sit_out(_: Playing[Agreed, BuyingChips], command: SitOut, __: Chance) -> PlayerSatOut:
-    """Buy no chips (DR-15)."""
-    return PlayerSatOut(seat=command.seat)
-
-
-def sat_out(at: Playing[Agreed, BuyingChips], event: PlayerSatOut) -> AwaitingShuffle | BuyingChips:
+def sat_out(at: Playing[Agreed, BuyingChips], _: PlayerSatOut) -> AwaitingShuffle | BuyingChips:
     """The phase after a player sits out: the next one is asked."""
-    if at.play.buyers[0] != event.seat:
-        raise broken(at, event)
     return next_buyer(msgspec.structs.replace(at.play, buyers=at.play.buyers[1:]))
 
 
 def bought(at: Playing[Agreed, BuyingChips], event: ChipsBought) -> AwaitingShuffle | BuyingChips:
     """The phase after a purchase: players with enough chips or no purchase left are done (DR-2)."""
-    units = units_bought(at, event)
+    units = units_bought(event)
     bank = at.play.bank.sold(event.seat, units)
     enough = at.chips[event.seat] + units >= at.agreed.needed
     is_done = enough or not most_bought(at.agreed, bank, event.seat)

@@ -20,17 +20,13 @@ from deluxe_domain.kernel.hands import (
     Wagering,
     bank_of,
     deal_of,
-    in_hand,
 )
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, play_shown
 from deluxe_domain.kernel.session import Session
 from deluxe_domain.kernel.stakes import (
     Agreed,
     FedBy,
-    MayBuyChips,
-    MaySitOut,
     Stack,
-    most_bought,
     stack_in_chips,
 )
 from deluxe_domain.kernel.table import Sitting
@@ -144,8 +140,7 @@ def board(
     state: AtTable,
     viewer: Viewer,
     reveal: bool,
-    acts: Callable[[Any, int], tuple[T, ...]],
-) -> BoardOfHand[T]:
+) -> BoardOfHand[Any]:
     """The common fields of the views, without the seats; ``reveal``: the pack may be seen."""
     agreement = state.agreed
     play = play_shown(state)
@@ -153,7 +148,7 @@ def board(
     deal = None if between else deal_of(play)
     betting = play.hand.betting if isinstance(play, InHand) else None
     return {
-        **common_of_chips(session, state, viewer, acts),
+        **common_of_chips(session, state, viewer),
         "feed": agreement.feed,
         "fed_by": agreement.fed_by,
         "limit": agreement.limit,
@@ -205,24 +200,6 @@ def seats_seen(state: AtTable, viewer: Viewer, reveal: bool) -> Sequence[int]:
     )
     everybody = range(state.table.players)
     return everybody if reveal else [s for s in everybody if s == viewer.seat or s in showing]
-
-
-def may_buy(at: Playing[Agreed, object], seat: int) -> tuple[MayBuyChips, ...]:
-    """The purchase that is open to a seat (DR-2)."""
-    most = most_bought(at.agreed, bank_of(at.play), seat)
-    return (MayBuyChips(most=most),) if most else ()
-
-
-def may_buy_out_of_turn(at: Playing[Agreed, object], seat: int) -> tuple[MayBuyChips, ...]:
-    """The purchase that is open to a seat while others act; not for players with cards (DR-2)."""
-    if seat >= at.players or in_hand(at.play, seat) or not at.table.present(seat):
-        return ()
-    return may_buy(at, seat)
-
-
-def may_go_on(at: Playing[Agreed, Any], seat: int) -> tuple[MayBuyChips | MaySitOut, ...]:
-    """The acts that are open to a player who is asked to buy chips (DR-15)."""
-    return (*may_buy(at, seat), MaySitOut())
 
 
 def seat_views(

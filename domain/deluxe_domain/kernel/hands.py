@@ -159,7 +159,6 @@ PAYS: Final = (
     "betting-closed side-pot pot pot",
     "betting-closed unmatched pot player",
     "deal-paid win pot player",
-    "game-ended carried pot player",
 )
 """Whom these events pay, and for what: kind of event, reason, from, to."""
 

@@ -282,10 +282,13 @@ class StateAt(Value):
 
 
 def advance(game: AnyGame, at: StateAt, events: Iterable[Event]) -> StateAt:
-    """The state after these events: a fold, without rules and chance."""
+    """The state after these events: a fold, without rules and chance.
+
+    Whether the rules make these events is not asked: the audit does so, with ``evolve``.
+    """
     state, version, closed = at.state, at.version, at.closed
     for event in events:
-        state = game.evolve(state, event)
+        state = game.apply(state, event)
         version += 1
         if event.kind in REVEALING:
             closed = version

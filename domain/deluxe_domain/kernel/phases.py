@@ -1,26 +1,67 @@
 """The table of phases with which a game defines its play (``session.Rules``).
 
 In each phase either the next event needs no choice (``follows``), or a player must choose
-(``turn``). ``on`` gives the phase after an event, and ``ask`` the answer to a command.
+(``turn``). ``ask`` gives a choice: the act that is open, and the event that the command becomes.
+``on`` gives the phase after an event.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Never, TypeVar, get_origin
 
+from deluxe_domain.kernel.acts import Act
 from deluxe_domain.kernel.chance import Chance
-from deluxe_domain.kernel.decider import Command, Event, Reason, Refused
+from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Reason, Refused
 from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.playing import Playing
+from deluxe_domain.kernel.recorded_chance import RecordedChance
 
 A = TypeVar("A")  # the agreed options
 P = TypeVar("P")  # the phases of the play
 C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Event)
+M = TypeVar("M", bound=Act)
 T = TypeVar("T")
 
 
 Step = tuple[type[Event], Callable[[Any, Any], Any]]
-Handler = tuple[type[Command], Callable[[Any, Any, Chance], Event]]
+
+
+class Choice(Value):
+    """A command of players; the act that is open guards both the command and its event.
+
+    ``offer`` gives the act that is open to a seat, or ``None``. ``refusal`` names the rule that
+    closes the act, or that the command breaks. ``answer`` makes the event of a command that the
+    act allows; ``None`` if the event has the fields of the command alone. ``command_of`` gives the
+    command of which an event tells; ``None`` if its fields have the same names. ``event`` is the
+    kind of the event, ``None`` if the act is closed in the whole phase.
+    """
+
+    command: type[Command]
+    event: Any
+    offer: Callable[[Any, int], Any]
+    refusal: Callable[[Any, Any, Any], Refused]
+    answer: Callable[[Any, Any, Any, Chance], Any] | None
+    command_of: Callable[[Any], Any] | None
+
+    def answered(self, at: Any, command: Any, chance: Chance) -> Any:
+        """The event of a command; raises ``Refused`` unless the open act allows it."""
+        act = self.offer(at, command.seat)
+        if act is None or not act.allows(command):
+            raise self.refusal(at, act, command)
+        if self.answer is not None:
+            return self.answer(at, act, command, chance)
+        names = command.__struct_fields__
+        return self.event(**{name: getattr(command, name) for name in names})
+
+    def made_again(self, at: Any, event: Any) -> Any:
+        """The event of the command of which ``event`` tells; ``BrokenHistory`` if it is refused."""
+        command = event if self.command_of is None else self.command_of(event)
+        act = self.offer(at, event.seat)
+        if act is None or not act.allows(command):
+            raise BrokenHistory(f"{event.kind}: {self.refusal(at, act, command).text}")
+        if self.answer is None:
+            return event
+        return self.answer(at, act, command, RecordedChance(event))
 
 
 class Turn(Value):
@@ -34,34 +75,64 @@ class Turn(Value):
     point: Callable[[Any], str]
 
 
+class Several(Value):
+    """Several players must choose in any order: their seats, and the act when a clock runs out.
+
+    ``refusal`` is that of the clock of a seat that need not choose.
+    """
+
+    seats: Callable[[Any], Sequence[int]]
+    passive: Callable[[Any, int], Any]
+    refusal: Callable[[Any, int], Refused]
+
+
 class Phase(Value):
     """A phase of the play; ``phase`` makes it and checks its types."""
 
     kind: type[object]
     follows: Callable[[Any, Chance], Any] | None
     turn: Turn | None
-    several: Callable[[Any], Sequence[int]] | None
-    commands: Mapping[type[Command], Callable[[Any, Any, Chance], Any]]
+    several: Several | None
+    choices: Mapping[type[Command], Choice]
     events: Mapping[type[Event], Callable[[Any, Any], Any]]
 
 
 def on(event: type[E], step: Callable[[Playing[A, P], E], T]) -> Step:
-    """The step after an event of this kind; ``step`` may raise ``BrokenHistory``."""
+    """The step after an event of this kind."""
     return event, step
 
 
-def ask(command: type[C], answer: Callable[[Playing[A, P], C, Chance], Event]) -> Handler:
-    """The handler of a command of this kind; ``answer`` gives the event or raises ``Refused``."""
-    return command, answer
+def ask(
+    command: type[C],
+    event: type[E],
+    offer: Callable[[Playing[A, P], int], M | None],
+    refusal: Callable[[Playing[A, P], M | None, C], Refused] | None = None,
+    answer: Callable[[Playing[A, P], M, C, Chance], E] | None = None,
+    command_of: Callable[[E], C] | None = None,
+) -> Choice:
+    """A choice of players (see ``Choice``).
+
+    An act that is always open and has no bounds needs no ``refusal``.
+    """
+    return Choice(command, event, offer, refusal or _open, answer, command_of)
 
 
-def refuse(command: type[Command], point: str, text: str) -> Handler:
-    """The handler that always refuses this command in a phase."""
+def always(act: M) -> Callable[[Playing[A, P], int], M]:
+    """The offer of an act that is open in the whole phase."""
+    return lambda _, __: act
 
-    def refused(_: Playing[object, object], __: Command, ___: Chance) -> Never:
-        raise Refused(point, Reason.WRONG_PHASE, text)
 
-    return command, refused
+def refuse(command: type[Command], point: str, text: str) -> Choice:
+    """An act that is closed in the whole phase, and the rule that closes it."""
+
+    def refusal(_: object, __: object, ___: object) -> Refused:
+        return Refused(point, Reason.WRONG_PHASE, text)
+
+    return Choice(command, None, lambda _, __: None, refusal, None, None)
+
+
+def _open(_: object, __: object, command: Command) -> Never:
+    raise AssertionError(f"{command.kind} is always open and has no bounds")
 
 
 def turn(
@@ -76,16 +147,17 @@ def turn(
 
 def phase(
     kind: type[P],
-    *entries: Step | Handler,
+    *entries: Step | Choice,
     follows: Callable[[Playing[A, P], Chance], Event | None] | None = None,
     turn: Turn | None = None,
-    several: Callable[[Playing[A, P]], Sequence[int]] | None = None,
+    several: Several | None = None,
 ) -> Phase:
     """A phase of the play.
 
     ``follows`` gives the next event that needs no choice, ``turn`` the player who must choose.
-    ``several`` are the seats that must choose in any order while ``follows`` gives nothing.
+    ``several`` are those who must choose in any order while ``follows`` gives nothing. Open acts
+    are listed in the order of the choices.
     """
-    commands: dict[Any, Any] = {what: how for what, how in entries if issubclass(what, Command)}
-    events: dict[Any, Any] = {what: how for what, how in entries if issubclass(what, Event)}
-    return Phase(get_origin(kind) or kind, follows, turn, several, commands, events)
+    choices = {each.command: each for each in entries if isinstance(each, Choice)}
+    events: dict[Any, Any] = dict(each for each in entries if not isinstance(each, Choice))
+    return Phase(get_origin(kind) or kind, follows, turn, several, choices, events)

@@ -90,6 +90,14 @@ def out_of_turn(event: Any) -> BrokenHistory:
     return BrokenHistory(f"{event.kind} of seat {event.seat} out of turn")
 
 
+def unlike(event: Event, expectation: Event | None) -> BrokenHistory:
+    """The error for an event that is not the one that the rules make here."""
+    if expectation is None or expectation.kind != event.kind:
+        return BrokenHistory(f"{event.kind} does not follow here")
+    fields = [f for f in event.__struct_fields__ if getattr(event, f) != getattr(expectation, f)]
+    return BrokenHistory(f"{event.kind} tells other {', '.join(fields)} than the rules give")
+
+
 def table_of(state: State[object, object, object]) -> Table | None:
     """The table, once the game is open."""
     return None if isinstance(state, Unopened) else state.table

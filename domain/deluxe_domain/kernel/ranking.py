@@ -8,6 +8,7 @@ by its counts of ranks. The result is cached.
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
+from operator import add
 from typing import Final
 
 from deluxe_domain.kernel.cards import DECK, RANKS, SUITS, Card, Language
@@ -87,6 +88,28 @@ def strength(cards: Sequence[Card]) -> int:
     if sums & _FIVE_OF_A_SUIT:
         return _OF_A_SUIT[_flush_ranks(cards)]
     return _OF_COUNTS[sums & _RANK_COUNTS]
+
+
+def strengths(hand: Sequence[Card], draws: Sequence[Sequence[Card]]) -> list[int]:
+    """The strength of a hand in each of many ways in which it may be filled up.
+
+    ``draws`` has a row for each card that is to come: what it is in each of these ways.
+
+    >>> strengths(["Kh", "Kd", "4c"], [["4d", "2s"], ["4h", "2d"]]) == [
+    ...     strength(["Kh", "Kd", "4c", "4d", "4h"]), strength(["Kh", "Kd", "4c", "2s", "2d"])]
+    True
+    """
+    base = sum(map(_ADD, hand), _NO_CARD)
+    sums = [base + more for more in map(_ADD, draws[0])]
+    for row in draws[1:]:
+        sums = list(map(add, sums, map(_ADD, row)))
+    suited, counts, ranked = _FIVE_OF_A_SUIT, _RANK_COUNTS, _OF_COUNTS
+    return [
+        strength((*hand, *[row[way] for row in draws]))
+        if number & suited
+        else ranked[number & counts]
+        for way, number in enumerate(sums)
+    ]
 
 
 def rank_five(cards: Sequence[Card]) -> int:

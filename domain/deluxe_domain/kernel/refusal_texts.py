@@ -80,6 +80,7 @@ KEYS: Final[Mapping[str, str]] = {
     "seat {seat} is not asked to top up now": "not-asked-to-top-up",
     "arrange the cards of your hand: you do not hold {card}": "not-in-hand",
     "lay each card once: {card} is there twice": "card-twice",
+    "lay 3 cards in front, 5 in the middle and 5 in the back": "sizes-of-hands",
     "with a stake of {stake} nobody can pay the bet of {bet}": "stake-below-bet",
     "with a limit each round's bet is named: agree on no bet for all rounds": "bet-and-limit",
     "name a bet of 1 to {most} units, not {amount}": "named-bet",

@@ -3,7 +3,6 @@
 Dice, sheets and all acts are public; only seeds are hidden (G-7).
 """
 
-from collections.abc import Callable
 from typing import Any, Literal, TypeVar
 
 from deluxe_domain.kernel.dice import DiceKind
@@ -66,13 +65,12 @@ def board(
     session: Session[Any, Any, Any, Any, Any],
     state: AtTable[S],
     viewer: Viewer,
-    acts: Callable[[Any, int], tuple[T, ...]],
-) -> Board[T]:
+) -> Board[Any]:
     """The common fields of such views, without the sheets."""
     play = state.play if isinstance(state, Playing) else None
     throw = play.throw if isinstance(play, Choosing) else None
     return {
-        **common(session, state, viewer, acts),
+        **common(session, state, viewer),
         "phase": "gathering" if isinstance(state, Gathering) else "playing" if play else "over",
         "dice": state.agreed.dice,
         "free_crosses": state.agreed.free_crosses,

@@ -4,21 +4,20 @@ from collections.abc import Callable
 from typing import Final, Generic, Protocol, TypeVar
 
 from deluxe_domain.kernel.chance import Chance, DealChance
-from deluxe_domain.kernel.deals import DealClosed, check_closed
+from deluxe_domain.kernel.deals import DealClosed, chance_of
 from deluxe_domain.kernel.decider import Event, Reason, Refused
 from deluxe_domain.kernel.dice import DiceKind
 from deluxe_domain.kernel.facts import Configured, Value, default
-from deluxe_domain.kernel.phases import Handler, Phase, Step, ask, on, phase, turn
-from deluxe_domain.kernel.playing import Playing, broken
-from deluxe_domain.kernel.scoresheet import Box, scores
+from deluxe_domain.kernel.phases import Choice, Phase, Step, on, phase, turn
+from deluxe_domain.kernel.playing import Playing
+from deluxe_domain.kernel.scoresheet import Box
 from deluxe_domain.kernel.turns import (
     AwaitingStarter,
     DiceThrown,
-    RollAgain,
     Throw,
-    remember_throw,
+    after_throw,
+    roll_again,
     starter_phase,
-    throw_again,
     throw_all,
 )
 
@@ -109,7 +108,7 @@ Play = AwaitingStarter | AwaitingThrow[S_co] | Choosing[S_co] | AwaitingEnd[S_co
 
 def phases(
     blank: Callable[[int, int], S],
-    choices: tuple[Step | Handler, ...],
+    choices: tuple[Step | Choice, ...],
     passive: Callable[[Playing[Agreed, Choosing[S]]], Event],
     end: Callable[[Playing[Agreed, AwaitingEnd[S]], Chance], Event],
     ending: Step,
@@ -126,14 +125,14 @@ def phases(
         ),
         phase(
             AwaitingThrow[S],
-            on(DiceThrown, _first_throw),
+            on(DiceThrown, _thrown),
             on(DealClosed, _closed),
             follows=_throw_or_close,
         ),
         phase(
             Choosing[S],
-            ask(RollAgain, _roll_again),
-            on(DiceThrown, _next_throw),
+            roll_again(lambda at: at.play.throw, lambda at: at.play.sheets.own_turn, _dice, _TURNS),
+            on(DiceThrown, _thrown),
             *choices,
             turn=turn(Choosing[S], _to_act, passive, _TURNS),
         ),
@@ -142,7 +141,7 @@ def phases(
 
 
 def _dice(at: Playing[Agreed, object], chance: Chance) -> DealChance:
-    return chance.deal(DEAL, at.table.entropy)
+    return chance_of(at, DEAL, chance)
 
 
 def _to_act(at: Playing[Agreed, Choosing[Sheets]]) -> int:
@@ -158,39 +157,19 @@ def _throw_or_close(
     return throw_all(sheets.seat, sheets.own_turn, dice)
 
 
-def _roll_again(
-    at: Playing[Agreed, Choosing[Sheets]], command: RollAgain, chance: Chance
-) -> DiceThrown:
-    own_turn = at.play.sheets.own_turn
-    return throw_again(at.play.throw, command, own_turn, _dice(at, chance), _TURNS)
+def _thrown(at: Playing[Agreed, AwaitingThrow[S] | Choosing[S]], event: DiceThrown) -> Choosing[S]:
+    return Choosing(at.play.sheets, after_throw(event))
 
 
-def _first_throw(at: Playing[Agreed, AwaitingThrow[S]], event: DiceThrown) -> Choosing[S]:
-    sheets = at.play.sheets
-    if event.seat != sheets.seat or sheets.complete:
-        raise broken(at, event)
-    return Choosing(sheets, remember_throw(None, event))
-
-
-def _next_throw(at: Playing[Agreed, Choosing[S]], event: DiceThrown) -> Choosing[S]:
-    if event.seat != at.play.sheets.seat:
-        raise broken(at, event)
-    return Choosing(at.play.sheets, remember_throw(at.play.throw, event))
-
-
-def _closed(at: Playing[Agreed, AwaitingThrow[S]], event: DealClosed) -> AwaitingEnd[S]:
-    check_closed(event, DEAL)
+def _closed(at: Playing[Agreed, AwaitingThrow[S]], _: DealClosed) -> AwaitingEnd[S]:
     return AwaitingEnd(at.play.sheets)
 
 
-def points_in(throw: Throw, number: int, box: Box) -> int:
-    """The score of the throw in a box; ``Refused`` if it is 0 (YA-3)."""
-    points = scores(throw.dice)[number]
-    if not points:
-        raise Refused(
-            "YA-3",
-            Reason.NO_SCORE,
-            "the throw scores nothing in {box}: choose a box where it scores, or cross one out",
-            box=box,
-        )
-    return points
+def no_score(box: Box) -> Refused:
+    """The refusal of a box in which the throw scores nothing (YA-3)."""
+    return Refused(
+        "YA-3",
+        Reason.NO_SCORE,
+        "the throw scores nothing in {box}: choose a box where it scores, or cross one out",
+        box=box,
+    )

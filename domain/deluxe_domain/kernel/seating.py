@@ -7,7 +7,7 @@ import msgspec
 
 from deluxe_domain.kernel.chance import entropy_commitment
 from deluxe_domain.kernel.chips import CASHIER, Transfer, player
-from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
+from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.table import (
     BUY_IN,
     CASH_OUT,
@@ -38,6 +38,7 @@ def lay_table(terms: Terms) -> Table:
         terms.seconds_to_act,
         spectators_behind=terms.spectators_behind or 0,
         spectators_after_deal=bool(terms.spectators_after_deal),
+        unlisted=bool(terms.unlisted),
     )
 
 
@@ -83,14 +84,7 @@ def left(table: Table, command: LeaveGame) -> PlayerLeft:
 
 def revealed(table: Table, command: RevealEntropy, game: str) -> EntropyRevealed:
     """Answer a player who reveals the entropy to which they committed (G-5)."""
-    place = table.places[checked_seat(table, command.seat)]
-    if place is None or command.seat not in table.awaiting_entropy:
-        raise Refused(
-            "G-5",
-            Reason.WRONG_PHASE,
-            "no entropy of seat {seat} is awaited now",
-            seat=command.seat,
-        )
+    place = awaited(table, command.seat)
     if entropy_commitment(game, bytes.fromhex(command.entropy)) != place.commitment:
         raise Refused(
             "G-5",
@@ -99,6 +93,16 @@ def revealed(table: Table, command: RevealEntropy, game: str) -> EntropyRevealed
             seat=command.seat,
         )
     return EntropyRevealed(seat=command.seat, entropy=command.entropy)
+
+
+def awaited(table: Table, seat: int) -> Place:
+    """The place of a seat that must reveal its entropy; else ``Refused`` (G-5)."""
+    place = table.places[checked_seat(table, seat)]
+    if place is None or seat not in table.awaiting_entropy:
+        raise Refused(
+            "G-5", Reason.WRONG_PHASE, "no entropy of seat {seat} is awaited now", seat=seat
+        )
+    return place
 
 
 def withheld(table: Table) -> EntropyWithheld | None:
@@ -161,28 +165,22 @@ def checked_seat(table: Table, seat: int) -> int:
 
 
 def seat_players(table: Table, event: SeatEvent) -> Table:
-    """The table after a player sat down, left or returned; else ``BrokenHistory``."""
-    if event.seat >= table.players:
-        raise BrokenHistory(f"{event.kind}: there is no seat {event.seat}")
+    """The table after a player sat down, left or returned."""
     places = list(table.places)
     place = places[event.seat]
     match event:
-        case PlayerJoined() if place is None:
+        case PlayerJoined():
             places[event.seat] = Place(event.player, event.entropy, None if event.entropy else "")
-        case PlayerLeft() if place is not None and place.present:
-            absent = msgspec.structs.replace(place, present=False)
-            places[event.seat] = absent if table.youngest_first else None
-        case PlayerReturned() if place is not None and not place.present:
-            places[event.seat] = msgspec.structs.replace(place, present=True)
+        case PlayerLeft() | PlayerReturned() if place is not None and table.youngest_first:
+            back = isinstance(event, PlayerReturned)
+            places[event.seat] = msgspec.structs.replace(place, present=back)
         case _:
-            raise BrokenHistory(f"{event.kind} cannot happen at seat {event.seat}")
+            places[event.seat] = None
     return msgspec.structs.replace(table, places=tuple(places))
 
 
 def take_entropy(table: Table, event: EntropyEvent) -> Table:
-    """The table after a player revealed their entropy, or withheld it; else ``BrokenHistory``."""
-    if event.seat not in table.awaiting_entropy:
-        raise BrokenHistory(f"{event.kind}: no entropy of seat {event.seat} is awaited")
+    """The table after a player revealed their entropy, or withheld it."""
     entropy = event.entropy if isinstance(event, EntropyRevealed) else ""
     places = [
         msgspec.structs.replace(place, entropy=entropy) if place and seat == event.seat else place

@@ -8,13 +8,13 @@ point, rounded at each step to the nearest: an error of less than six millionths
 has all of them, computed in advance.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from deluxe_domain.kernel.best_turn import HANDS, ROLLS, BestTurn
 from deluxe_domain.kernel.packed import table_file, unpack
-from deluxe_domain.kernel.scoresheet import BOXES, scores, writable
+from deluxe_domain.kernel.scoresheet import BOXES, CHOICE, Sheet, free_boxes, scores
 
 POINT: Final = 1_000_000
 """One point, in the unit of all worths of this module."""
@@ -40,7 +40,11 @@ TABLES: Final = {
 }
 """The files of the worths."""
 
-_SCORES: Final = tuple(scores(hand) for hand in HANDS)
+_SCORING: Final = tuple(
+    tuple((box, points * POINT) for box, points in enumerate(scores(hand)) if points)
+    for hand in HANDS
+)
+"""By final throw: the boxes in which it scores, with its points in millionths."""
 
 
 @lru_cache(maxsize=4)
@@ -50,6 +54,12 @@ def worths(house: House) -> tuple[int, ...]:
     ``tests/vectors/make_solitaire.py`` has written all tables.
     """
     return unpack(table_file(__name__, TABLES[house]))
+
+
+@lru_cache(maxsize=1 << 12)
+def free_set(sheet: Sheet) -> int:
+    """The free boxes of a sheet or column as a set."""
+    return sum([1 << number for number in free_boxes(sheet)])
 
 
 def worth_of_sheet(free: int, fewer: Sequence[int], house: House) -> int:
@@ -64,11 +74,23 @@ def worths_of_hands(free: int, fewer: Sequence[int], house: House) -> list[int]:
     """The worth of each final throw: its points in its best box, plus that of the other boxes."""
     boxes = [box for box in range(len(BOXES)) if free >> box & 1]
     afterwards = {box: fewer[free ^ 1 << box] for box in boxes}
-    crossing = max(afterwards.values())
+    return _best_uses(afterwards, house)
+
+
+def _best_uses(gains: Mapping[int, int], house: House) -> list[int]:
+    """The worth of each final throw: its points in a box plus the gain of that box, at best.
+
+    ``gains`` has what each free box adds besides its points.
+    """
+    crossing = max(gains.values())
     worths: list[int] = []
-    for points_of in _SCORES:
-        scoring = writable([box for box in boxes if points_of[box]], house.open_choice)
-        best = max((points_of[box] * POINT + afterwards[box] for box in scoring), default=crossing)
+    for scoring in _SCORING:
+        uses = [points + gains[box] for box, points in scoring if box in gains]
+        if not house.open_choice and len(uses) > 1 and CHOICE in gains:  # it scores always (YA-8)
+            uses = [
+                points + gains[box] for box, points in scoring if box in gains and box != CHOICE
+            ]
+        best = max(uses, default=crossing)
         worths.append(max(best, crossing) if house.free_crosses else best)
     return worths
 
@@ -79,20 +101,14 @@ def worths_of_hands_in_columns(free: Sequence[int], house: House) -> list[int]:
     ``free`` are the sets of free boxes; the worth of the columns without a change is included.
     """
     worth_of = worths(house)
-    uses = [
-        (box, worth_of[boxes ^ 1 << box] - worth_of[boxes])
-        for boxes in free
-        for box in range(len(BOXES))
-        if boxes >> box & 1
-    ]
-    before, crossing = sum(worth_of[boxes] for boxes in free), max(gain for _, gain in uses)
-    worths_of: list[int] = []
-    for points_of in _SCORES:
-        scoring = writable([box for box, _ in uses if points_of[box]], house.open_choice)
-        scores = [points_of[box] * POINT + gain for box, gain in uses if box in scoring]
-        best = max(scores, default=crossing)
-        worths_of.append(before + (max(best, crossing) if house.free_crosses else best))
-    return worths_of
+    gains: dict[int, int] = {}
+    for boxes in free:
+        for box in range(len(BOXES)):
+            if boxes >> box & 1:
+                gain = worth_of[boxes ^ 1 << box] - worth_of[boxes]
+                gains[box] = max(gain, gains.get(box, gain))
+    before = sum(worth_of[boxes] for boxes in free)
+    return [before + worth for worth in _best_uses(gains, house)]
 
 
 @lru_cache(maxsize=SHEETS)

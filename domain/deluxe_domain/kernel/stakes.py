@@ -11,12 +11,11 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta
 
 from deluxe_domain.kernel import deals
+from deluxe_domain.kernel.acts import Act, Between, within
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import CASHIER, POT, Transfer, move, player
-from deluxe_domain.kernel.deals import check_stacks
-from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Reason, Refused
+from deluxe_domain.kernel.decider import Command, Event, Reason, Refused
 from deluxe_domain.kernel.facts import Configured, Value, Visible, default
-from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.pots import shares
 from deluxe_domain.kernel.seating import cash_outs
@@ -92,6 +91,7 @@ class MayBuyChips(Act):
     """The player may buy chips (DR-2)."""
 
     kind = "buy-chips"
+    bounds = within(amount=Between())
     least: int = 1
     """The smallest amount, in units."""
     most: int
@@ -217,36 +217,33 @@ def most_bought(agreement: Agreed, bank: Bank, seat: int) -> int:
     return agreement.stake if bank.purchases[seat] < agreement.purchases else 0
 
 
-def buy_chips(agreement: Agreed, bank: Bank, command: BuyChips) -> ChipsBought:
-    """Answer a player who is in no hand and buys chips (DR-2)."""
-    most = most_bought(agreement, bank, command.seat)
+def not_for_sale(agreement: Agreed, most: int, amount: int) -> Refused:
+    """The rule that forbids a purchase of so many units, where ``most`` are for sale (DR-2)."""
     if not most:
-        raise Refused(
+        return Refused(
             "DR-2",
             Reason.OUT_OF_RANGE,
             "chips may be bought {purchases} times, and you have done so",
             purchases=agreement.purchases,
         )
-    if not 1 <= command.amount <= most:
-        raise Refused(
-            "DR-2",
-            Reason.OUT_OF_RANGE,
-            "buy 1 to {most} units at once, not {amount}",
-            most=most,
-            amount=command.amount,
-        )
+    return Refused(
+        "DR-2",
+        Reason.OUT_OF_RANGE,
+        "buy 1 to {most} units at once, not {amount}",
+        most=most,
+        amount=amount,
+    )
+
+
+def buy_chips(_: object, __: MayBuyChips, command: BuyChips, ___: Chance) -> ChipsBought:
+    """Buy chips from the cashier (DR-2)."""
     account = player(command.seat)
     purchase = Transfer(source=CASHIER, target=account, amount=command.amount, reason="buy-chips")
     return ChipsBought(seat=command.seat, transfers=(purchase,))
 
 
-def units_bought(at: At, event: ChipsBought) -> int:
-    """The units that a player has bought; ``BrokenHistory`` if the cashier does not sell them."""
-    if event.seat >= at.players or any(
-        (transfer.source, transfer.target) != (CASHIER, player(event.seat))
-        for transfer in event.transfers
-    ):
-        raise BrokenHistory(f"{event.kind}: chips go from the cashier to a player")
+def units_bought(event: ChipsBought) -> int:
+    """The units that a player has bought."""
     return sum([transfer.amount for transfer in event.transfers])
 
 
@@ -296,9 +293,3 @@ def end_game(
         transfers=(*transfers, *cash_outs(stacks)),
         seed=chance.master_hex,
     )
-
-
-def check_end(at: At, event: GameEnded) -> None:
-    """Raise ``BrokenHistory`` if the event's stacks are not those of the players."""
-    transfers = [transfer for transfer in event.transfers if transfer.source == POT]
-    check_stacks(event, event.stacks, move(at.accounts, transfers).players)

@@ -72,6 +72,7 @@ class Terms(Configured):
     spectators_behind: Annotated[int, Meta(ge=1, le=10_000)] | None = None
     spectators_after_deal: bool | None = None
     chip_value: ChipValue | None = None
+    unlisted: bool | None = None
 
 
 class OpenGame(Command):
@@ -267,6 +268,7 @@ class Table(Value):
     youngest_first: tuple[int, ...] = ()
     spectators_behind: int = 0
     spectators_after_deal: bool = False
+    unlisted: bool = False
 
     @property
     def players(self) -> int:

@@ -1,26 +1,25 @@
 """A turn with the dice: up to three throws; dice that were kept stay kept (PD-3, YA-2)."""
 
 from collections.abc import Callable
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from msgspec import Meta
 
+from deluxe_domain.kernel.acts import Act, SomeOf, within
 from deluxe_domain.kernel.chance import Chance, DealChance
-from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Reason, Refused
+from deluxe_domain.kernel.deals import chance_of
+from deluxe_domain.kernel.decider import Command, Event, Reason, Refused
 from deluxe_domain.kernel.dice import (
     DICE,
     THROWS,
     Dice,
     StarterFound,
-    checked_starter,
     find_starter,
     throw_from,
 )
 from deluxe_domain.kernel.facts import Value
-from deluxe_domain.kernel.game import Act
-from deluxe_domain.kernel.phases import Phase, on, phase
+from deluxe_domain.kernel.phases import Choice, Phase, ask, on, phase
 from deluxe_domain.kernel.playing import Playing
-from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import Seat
 
 FIRST_DEAL: Final = 1
@@ -59,6 +58,7 @@ class MayRollAgain(Act):
     """The player may roll dice again (PD-3, YA-2)."""
 
     kind = "roll-again"
+    bounds = within(places=SomeOf("places"))
     places: tuple[int, ...]
     """The places of the dice that may be rolled again."""
 
@@ -85,67 +85,52 @@ def throw_all(seat: int, turn: int, deal: DealChance) -> DiceThrown:
     return DiceThrown(seat=seat, throw=1, places=ALL_FIVE, dice=dice)
 
 
-def throw_again(
-    before: Throw, command: RollAgain, turn: int, deal: DealChance, rule: str
-) -> DiceThrown:
-    """The next throw of the turn; ``Refused`` with ``rule`` if these dice may not be rolled."""
-    check_places(before, command.places, rule)
-    seat, number = command.seat, before.number + 1
-    dice, fresh = list(before.dice), throw_from(deal, seat, turn, number)
-    for place in command.places:
-        dice[place] = fresh[place]
-    return DiceThrown(seat=seat, throw=number, places=command.places, dice=tuple(dice))
+def roll_again(
+    throw: Callable[[Any], Throw],
+    turn: Callable[[Any], int],
+    deal: Callable[[Any, Chance], DealChance],
+    rule: str,
+) -> Choice:
+    """The choice to roll some dice again; ``turn`` counts the turns of this player in the deal."""
+
+    def offer(at: Any, _: int) -> MayRollAgain | None:
+        places = throw(at).free
+        return MayRollAgain(places=places) if places else None
+
+    def refusal(at: Any, _: MayRollAgain | None, command: RollAgain) -> Refused:
+        return _not_rolled(throw(at), command.places, rule)
+
+    def answer(at: Any, _: MayRollAgain, command: RollAgain, chance: Chance) -> DiceThrown:
+        before, seat, places = throw(at), command.seat, command.places
+        fresh = throw_from(deal(at, chance), seat, turn(at), before.number + 1)
+        dice = [*before.dice]
+        for place in places:
+            dice[place] = fresh[place]
+        return DiceThrown(seat=seat, throw=before.number + 1, places=places, dice=tuple(dice))
+
+    return ask(RollAgain, DiceThrown, offer, refusal, answer)
 
 
-def check_places(before: Throw, places: tuple[int, ...], rule: str) -> None:
-    """Raise ``Refused`` unless the dice at these places may be rolled now."""
-    if before.number == THROWS:
-        raise Refused(
+def _not_rolled(throw: Throw, places: tuple[int, ...], rule: str) -> Refused:
+    if throw.number == THROWS:
+        return Refused(
             rule, Reason.WRONG_PHASE, "that was the last of {throws} throws", throws=THROWS
         )
-    if not places or len(set(places)) != len(places):
-        raise Refused(rule, Reason.OUT_OF_RANGE, "pick up one to {dice} dice, each once", dice=DICE)
-    for place in places:
-        if place not in before.picked_up:
-            raise Refused(
-                rule,
-                Reason.DIE_LEFT_LYING,
-                "the die at place {place} was left lying after the first throw and stays there",
-                place=place,
-            )
+    if not places or len({*places}) != len(places):
+        return Refused(
+            rule, Reason.OUT_OF_RANGE, "pick up one to {dice} dice, each once", dice=DICE
+        )
+    return Refused(
+        rule,
+        Reason.DIE_LEFT_LYING,
+        "the die at place {place} was left lying after the first throw and stays there",
+        place=next(place for place in places if place not in throw.picked_up),
+    )
 
 
-def remember_throw(before: Throw | None, event: DiceThrown) -> Throw:
-    """The dice after the event; ``before`` is the previous throw of this turn, if any."""
-    follows = _is_first(event) if before is None else _follows(before, event)
-    if not follows:
-        raise BrokenHistory(f"{event.kind}: such dice cannot follow on those that lie there")
+def after_throw(event: DiceThrown) -> Throw:
+    """The dice after the event."""
     return Throw(event.dice, event.throw, event.places)
-
-
-def _is_first(event: DiceThrown) -> bool:
-    return event.throw == 1 and event.places == ALL_FIVE
-
-
-def _follows(before: Throw, event: DiceThrown) -> bool:
-    """Whether at least one die was thrown, each of them free, and the others have not changed."""
-    places = event.places
-    if event.throw != before.number + 1 or not 0 < len(places) == len(set(places)):
-        return False
-    for place, was, now in zip(ALL_FIVE, before.dice, event.dice, strict=True):
-        if place in places:
-            if place not in before.picked_up:
-                return False
-        elif was != now:
-            return False
-    return True
-
-
-def pick_up_at_random(seat: int, act: MayRollAgain, chance: Stream) -> RollAgain:
-    """Pick up a random choice of the dice that may be rolled again, at least one."""
-    bits = 1 + chance.below((1 << len(act.places)) - 1)
-    places = [place for bit, place in enumerate(act.places) if bits >> bit & 1]
-    return RollAgain(seat=seat, places=tuple(places))
 
 
 class AwaitingStarter(Value, tag="awaiting-starter"):
@@ -159,15 +144,10 @@ def starter_phase(ones_high: bool, then: Callable[[int, int], object]) -> Phase:
     """
 
     def find(at: Playing[object, AwaitingStarter], chance: Chance) -> StarterFound:
-        return find_starter(at.players, chance.deal(FIRST_DEAL, at.table.entropy), ones_high)
+        return find_starter(at.players, chance_of(at, FIRST_DEAL, chance), ones_high)
 
     def found(at: Playing[object, AwaitingStarter], event: StarterFound) -> object:
-        starter = checked_starter(event, at.players, ones_high)
-        if event.deal != FIRST_DEAL:
-            raise BrokenHistory(
-                f"{event.kind}: the dice come from deal {FIRST_DEAL}, not {event.deal}"
-            )
-        return then(at.players, starter)
+        return then(at.players, event.starter)
 
     return phase(AwaitingStarter, on(StarterFound, found), follows=find)
 

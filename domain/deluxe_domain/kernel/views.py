@@ -1,6 +1,6 @@
 """The common parts of the views of all games (G-7)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Generic, TypedDict, TypeVar
 
 from deluxe_domain.kernel.deals import Cards, Ended
@@ -108,14 +108,13 @@ def common(
     session: Session[Any, Any, Any, Any, Any],
     state: AtTable,
     viewer: Viewer,
-    acts: Callable[[Any, int], tuple[T, ...]],
-) -> Common[T]:
-    """The common fields of the views of all games; ``acts`` gives the open acts of a seat."""
+) -> Common[Any]:
+    """The common fields of the views of all games."""
     return {
         "to_act": session.to_act(state),
         "youngest_first": state.table.youngest_first,
         "end_reason": state.result.reason if isinstance(state, Over) else None,
-        "acts": () if viewer.seat is None else acts(state, viewer.seat),
+        "acts": () if viewer.seat is None else session.acts(state, viewer.seat),
     }
 
 
@@ -123,22 +122,20 @@ def common_of_chips(
     session: Session[Any, Any, Any, Any, Any],
     state: Gathering[Any] | Playing[Any, Any] | Over[Any, Ended, Any],
     viewer: Viewer,
-    acts: Callable[[Any, int], tuple[T, ...]],
-) -> CommonOfChips[T]:
+) -> CommonOfChips[Any]:
     """The common fields of the views of all games for chips."""
     winner = state.result.winner if isinstance(state, Over) else None
     last = None if isinstance(state, Gathering) else state.last
     amounts = last.amounts if last else ()
-    return {**common(session, state, viewer, acts), "winner": winner, "paid": amounts}
+    return {**common(session, state, viewer), "winner": winner, "paid": amounts}
 
 
 def common_of_deals(
     session: Session[Any, Any, Any, Any, Any],
     state: Gathering[Any] | Playing[Any, Any] | Over[Any, Ended, Any],
     viewer: Viewer,
-    acts: Callable[[Any, int], tuple[T, ...]],
     reveal: bool,
-) -> CommonOfDeals[T]:
+) -> CommonOfDeals[Any]:
     """The common fields of the views of all games of deals; ``reveal``: the pack may be seen.
 
     A phase in which a deal is played has it as ``deal``; a phase between deals has their number as
@@ -147,7 +144,7 @@ def common_of_deals(
     at = state.play if isinstance(state, Playing) else getattr(state, "result", None)
     deal = getattr(play_shown(state), "deal", None)
     return {
-        **common_of_chips(session, state, viewer, acts),
+        **common_of_chips(session, state, viewer),
         "deal": deal.number if deal else getattr(at, "dealt", 0),
         "dealer": deal.dealer if deal else None,
         "deck": deal.deck if deal and reveal else None,

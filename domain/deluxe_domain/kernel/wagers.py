@@ -4,10 +4,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from deluxe_domain.kernel.acts import Act, Between, within
 from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.decider import Command, Event
 from deluxe_domain.kernel.facts import default
-from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.table import ByClock, Seat
 
 Units = Annotated[int, Meta(ge=-(2**62), lt=2**62)]
@@ -132,6 +132,7 @@ class MayBet(Act):
     """The player may bet (DR-6)."""
 
     kind = "bet"
+    bounds = within(amount=Between())
     least: int
     """The smallest amount, in units."""
     most: int
@@ -150,6 +151,7 @@ class MayRaise(Act):
     """The player may raise (DR-8)."""
 
     kind = "raise"
+    bounds = within(by=Between())
     owed: int
     """The cost of the call that the raise contains, in units."""
     least: int

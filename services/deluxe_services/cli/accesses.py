@@ -7,7 +7,7 @@ from msgspec.structs import asdict
 
 from deluxe_services.cli.console import json_option, print_columns, print_json, said_when
 from deluxe_services.cli.database import Place, reading
-from deluxe_services.cli.over_partitions import home_db_option
+from deluxe_services.cli.over_logs import first_log_option
 from deluxe_services.cli.plain import PlainCommand
 from deluxe_services.cli.words import say
 from deluxe_services.store import Access
@@ -16,7 +16,7 @@ _PAGE: Final = 1000
 
 
 @click.command("accesses", cls=PlainCommand)
-@home_db_option
+@first_log_option
 @json_option
 def command(db: Place, as_json: bool) -> None:
     """List the privileged reads over the API: who saw hidden values of games, and why."""

@@ -15,7 +15,7 @@ from deluxe_services.cli.exit_codes import of_findings
 from deluxe_services.cli.finding import complete_game_id
 from deluxe_services.cli.game_files import audited
 from deluxe_services.cli.outputs import OUTPUT_FILE, check_forced, check_free, force_option
-from deluxe_services.cli.over_partitions import each_db_option
+from deluxe_services.cli.over_logs import each_log_option
 from deluxe_services.cli.pages import report_all, report_one
 from deluxe_services.cli.plain import OneOf, PlainCommand
 from deluxe_services.cli.words import say
@@ -51,7 +51,7 @@ _NOT_LOOKED_AT: Final = {How.QUICK: "audit-quick", How.AGAIN: "audit-reexecuted"
 @click.option("--reexecute", is_flag=True)
 @workers_options
 @resume_option
-@each_db_option
+@each_log_option
 @json_option
 @click.pass_context
 def command(

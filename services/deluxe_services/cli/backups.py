@@ -2,14 +2,21 @@
 
 import os
 import signal
-from collections.abc import Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, Final
 
 import click
 
-from deluxe_services.cli.console import counted, json_option, moment_in, print_json, progress
+from deluxe_services.cli.console import (
+    about_log,
+    counted,
+    json_option,
+    moment_in,
+    print_json,
+    progress,
+)
 from deluxe_services.cli.counting import measured, reading_entries
 from deluxe_services.cli.database import (
     Database,
@@ -22,8 +29,8 @@ from deluxe_services.cli.database import (
 )
 from deluxe_services.cli.exit_codes import Misunderstood, of_the_store
 from deluxe_services.cli.outputs import OUTPUT_FOLDER
-from deluxe_services.cli.over_partitions import each_db_option, named_places_in
-from deluxe_services.cli.pasting import pasted
+from deluxe_services.cli.over_logs import logs_at
+from deluxe_services.cli.pasting import log_of_store, pasted
 from deluxe_services.cli.plain import PlainCommand, WholeNumber
 from deluxe_services.cli.words import say
 
@@ -47,7 +54,7 @@ _NICE: Final = 10
 @click.option("--rate", type=WholeNumber(0, 100_000), default=32, show_default=True)
 @click.option("--without-tokens", is_flag=True)
 @click.option("--with-log-key", is_flag=True)
-@each_db_option
+@any_db_option
 @json_option
 def backup(
     folder: Path, rate: int, without_tokens: bool, with_log_key: bool, db: Place, as_json: bool
@@ -55,16 +62,24 @@ def backup(
     """Copy a whole database into FOLDER while its server runs, and check the copy."""
     from deluxe_services.tables.backups import Wanted, back_up
 
-    secrets = (_log_key(db),) if with_log_key else ()
-    request = Wanted(store_keys(), not without_tokens, secrets, rate * _MIB)
     _give_way()
     if isinstance(db, Database):
+        secrets = _log_keys(db) if with_log_key else ()
+        request = Wanted(store_keys(), not without_tokens, secrets, rate * _MIB)
         with measured("copying", None, "MiB", lambda: _dumped_bytes(folder)):
-            result = _dumped(db, folder, request)
+            results = _dumped(db, folder, request)
     else:
+        secrets = (_log_key(log_key_of(db)),) if with_log_key else ()
+        request = Wanted(store_keys(), not without_tokens, secrets, rate * _MIB)
         check_exists(db)
         with progress("copying", db.stat().st_size // _MIB, "MiB") as show:
-            result = back_up(db, folder, request, lambda size, _all: show(size // _MIB))
+            results = [back_up(db, folder, request, lambda size, _all: show(size // _MIB))]
+    for log, result in enumerate(results):
+        with about_log(log) if len(results) > 1 else nullcontext():
+            _tell_backup(result, as_json)
+
+
+def _tell_backup(result: "Backup", as_json: bool) -> None:
     one = result.manifest
     if as_json:
         print_json({"folder": str(result.folder), "position": one.position, "bytes": one.bytes})
@@ -91,7 +106,7 @@ def _give_way() -> None:
         os.setpriority(os.PRIO_PROCESS, 0, max(_NICE, os.getpriority(os.PRIO_PROCESS, 0)))
 
 
-def _dumped(db: Database, folder: Path, request: "Wanted") -> "Backup":
+def _dumped(db: Database, folder: Path, request: "Wanted") -> list["Backup"]:
     from deluxe_services.tables.dumps import back_up_database
 
     return back_up_database(db.address, folder, request)
@@ -101,12 +116,18 @@ def _dumped_bytes(folder: Path) -> int:
     """The MiB that pg_dump has written so far."""
     from deluxe_services.tables.backups import DUMP, part_folder_in
 
-    file = part_folder_in(folder) / DUMP
-    return file.stat().st_size // _MIB if file.exists() else 0
+    files = [part_folder_in(one) / DUMP for one in (folder, *folder.glob("[0-9][0-9]"))]
+    return sum(file.stat().st_size for file in files if file.exists()) // _MIB
 
 
-def _log_key(db: Place) -> Path:
-    path = log_key_of(db)
+def _log_keys(db: Database) -> tuple[Path, ...]:
+    """The files of the keys of all logs."""
+    from deluxe_services.tables.log_keys import key_files
+
+    return tuple(map(_log_key, key_files(log_key_of(db), len(logs_at(db)))))
+
+
+def _log_key(path: Path) -> Path:
     if not path.exists():
         raise Misunderstood(say("no-log-key", path=path))
     return path
@@ -123,36 +144,30 @@ def archive(folder: Path, follow: bool, every: int, db: Place) -> None:
     if follow:
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, lambda *_: end.set())
-    archives = {
-        folder / name: _archive_of(name, place, folder) for name, place in named_places_in(db)
-    }
-    _archive_until([*archives.values()], end, every if follow else 0)
-    for place, log_archive in archives.items():
-        click.echo(say("archived-up-to", folder=place, position=log_archive.position))
+    log_archive = _archive_of(db, folder)
+    _archive_until(log_archive, end, every if follow else 0)
+    click.echo(say("archived-up-to", folder=folder, position=log_archive.position))
 
 
-def _archive_of(name: str, db: Place, folder: Path) -> "LogArchive":
-    """The archive of a database, or that of a partition in a folder of its name."""
+def _archive_of(db: Place, folder: Path) -> "LogArchive":
     from deluxe_services.tables.log_archive import LogArchive
 
     if isinstance(db, Database):
-        why = say("postgres-archives")
-        raise Misunderstood(say("in-partition", name=name, why=why) if name else why)
+        raise Misunderstood(say("postgres-archives"))
     check_exists(db)
-    return LogArchive(db, folder / name)
+    return LogArchive(db, folder)
 
 
-def _archive_until(archives: Sequence["LogArchive"], end: Event, every: int) -> None:
+def _archive_until(log_archive: "LogArchive", end: Event, every: int) -> None:
     from deluxe_services.store import StoreUnavailable
 
     while True:
-        for log_archive in archives:
-            try:
-                log_archive.archive(_tell)
-            except StoreUnavailable as error:
-                if not every:
-                    raise
-                click.echo(say("trying-again", why=of_the_store(error), seconds=every), err=True)
+        try:
+            log_archive.archive(_tell)
+        except StoreUnavailable as error:
+            if not every:
+                raise
+            click.echo(say("trying-again", why=of_the_store(error), seconds=every), err=True)
         if not every or end.wait(every):
             return
 
@@ -167,7 +182,7 @@ def _tell(segment: "Segment") -> None:
 @click.option("--time", "moment", metavar="TIME")
 @click.option("--without-tokens", is_flag=True)
 @click.option("--with-log-key", is_flag=True)
-@each_db_option
+@any_db_option
 @json_option
 def restore(
     folder: Path,
@@ -223,6 +238,23 @@ def _restored_bytes(db: Path) -> int:
 
 
 def _restored_database(folder: Path, db: Database, position: int | None, as_json: bool) -> None:
+    from deluxe_services.store.postgres.logs import in_schema, schemas_of
+    from deluxe_services.tables.dumps import log_folder, moment_in
+
+    moment = moment_in(folder)
+    if moment is None:
+        _restored_log(folder, db, position, as_json)
+        return
+    if position is not None:
+        raise click.UsageError(say("position-of-one"))
+    own_schema = schemas_of([db.address])
+    for log, (schema, end) in enumerate(zip(moment.schemas, moment.positions, strict=True)):
+        place = db if [schema] == own_schema else Database(in_schema(db.address, schema))
+        with about_log(log), log_of_store(db):
+            _restored_log(log_folder(folder, log), place, end, as_json)
+
+
+def _restored_log(folder: Path, db: Database, position: int | None, as_json: bool) -> None:
     from deluxe_services.tables.dumps import dump_of, restore_database
 
     backup = dump_of(folder, position)
@@ -257,7 +289,7 @@ def _tell_restored(db: Place, content: "Held", how: str, as_json: bool) -> None:
 
 
 def _advise(text: str) -> None:
-    """Print a hint when the command ends; once, however many partitions give it."""
+    """Print a hint when the command ends; once, however many logs give it."""
     context = click.get_current_context()
     if context.meta.get(_ADVICE) != text:
         context.meta[_ADVICE] = text

@@ -11,7 +11,7 @@ from deluxe_services.cli.console import counted, json_option, print_json, progre
 from deluxe_services.cli.counting import reading_entries
 from deluxe_services.cli.database import Place, check_exists, store_keys, writing
 from deluxe_services.cli.outputs import OUTPUT_FOLDER
-from deluxe_services.cli.over_partitions import each_db_option
+from deluxe_services.cli.over_logs import each_log_option
 from deluxe_services.cli.plain import PlainCommand
 from deluxe_services.cli.words import say
 
@@ -41,7 +41,7 @@ AGE: Final = _Age()
 @click.option("--outcomes-older-than", type=AGE)
 @click.option("--archives", type=OUTPUT_FOLDER)
 @click.option("--no-vacuum", is_flag=True)
-@each_db_option
+@each_log_option
 @json_option
 def compact(
     games_older_than: int | None,

@@ -33,25 +33,30 @@ lang_option = click.option(
     callback=_spoken,
 )
 
-_partition: ContextVar[str] = ContextVar("partition", default="")
+_log: ContextVar[int | None] = ContextVar("log", default=None)
 
 
 @contextmanager
-def about_partition(name: str) -> Iterator[None]:
-    """Within the block, JSON objects name the partition that they are about."""
-    mark = _partition.set(name)
+def about_log(log: int) -> Iterator[None]:
+    """Within the block, a command is about one log of several, which JSON objects name."""
+    mark = _log.set(log)
     try:
         yield
     finally:
-        _partition.reset(mark)
+        _log.reset(mark)
+
+
+def current_log() -> int:
+    """The number of the log that the command is about."""
+    return _log.get() or 0
 
 
 def print_json(value: object) -> None:
     """Print one JSON document on a line of its own, its keys in order."""
     import json
 
-    if isinstance(value, dict) and (partition := _partition.get()):
-        value = {"partition": partition, **value}
+    if isinstance(value, dict) and (log := _log.get()) is not None:
+        value = {"log_number": log, **value}
     click.echo(harmless(json.dumps(value, ensure_ascii=False, sort_keys=True)))
 
 

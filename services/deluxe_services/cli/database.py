@@ -14,7 +14,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 import click
 
-from deluxe_services.cli.exit_codes import Misunderstood, Unreadable, of_the_store
+from deluxe_services.cli.exit_codes import Unreadable, of_the_store
 from deluxe_services.cli.outputs import check_folder
 from deluxe_services.cli.words import say
 
@@ -83,11 +83,6 @@ Place = Path | Database
 def place_of(text: str) -> Place:
     """The place that a text names."""
     return Database(text) if text.startswith(_POSTGRESQL) else Path(text)
-
-
-def in_partitions(db: Place | None) -> bool:
-    """Whether a place is a file that lists several databases."""
-    return isinstance(db, Path) and db.suffix == ".toml"
 
 
 def address_of(db: Place) -> str:
@@ -159,7 +154,7 @@ def read_models_of(db: Path) -> Path:
 
 
 any_db_option = click.option("--db", type=PLACE, envvar=DB, default=default_db)
-"""Gives a command the option ``--db``, which may also name a file of partitions."""
+"""Gives a command the option ``--db``."""
 
 
 def store_keys(settings: "Settings | None" = None) -> str:
@@ -181,11 +176,6 @@ def _names_settings(environment: Mapping[str, str]) -> bool:
     return any(name.startswith(_PREFIX) and name not in _OF_COMMANDS for name in environment)
 
 
-def _check_one(db: Place) -> None:
-    if in_partitions(db):
-        raise Misunderstood(say("one-database", db=db))
-
-
 def check_exists(db: Place) -> None:
     """``Unreadable`` if there is no database at a place."""
     if not db.exists():
@@ -197,7 +187,6 @@ def reading(db: Place) -> Iterator["Store"]:
     """The store at ``db``, to be read only, also while a server writes it."""
     from deluxe_services.store import open_store
 
-    _check_one(db)
     if not db.exists():
         raise Unreadable(say("no-database-yet", db=db, demo=program(), simulate=program()))
     store = open_store(address_of(db), read_only=True, keys=store_keys())
@@ -227,7 +216,6 @@ def writing(
     """
     from deluxe_services.store import StoreError, open_store
 
-    _check_one(db)
     if isinstance(db, Path):
         provide_folder(db)
     try:

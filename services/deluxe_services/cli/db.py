@@ -15,6 +15,7 @@ from deluxe_services.cli.database import (
     Database,
     Place,
     address_of,
+    any_db_option,
     check_exists,
     read_models_of,
     reading,
@@ -22,13 +23,14 @@ from deluxe_services.cli.database import (
     writing,
 )
 from deluxe_services.cli.exit_codes import CLEAN, FINDINGS, Misunderstood
-from deluxe_services.cli.over_partitions import each_db_option
-from deluxe_services.cli.plain import PlainGroup
+from deluxe_services.cli.over_logs import each_log_option, logs_at
+from deluxe_services.cli.plain import PlainGroup, WholeNumber
 from deluxe_services.cli.words import say
 from deluxe_services.readmodels import ReadModels, compare
 from deluxe_services.store import Store
+from deluxe_services.store.logs import MOST
 from deluxe_services.store.migrate import schema_of
-from deluxe_services.store.opening import migrate_postgresql, selecting_from
+from deluxe_services.store.opening import make_logs, migrate_postgresql, selecting_from
 from deluxe_services.store.opening import rotate as rotate_store
 from deluxe_services.store.record_check import record_faults, record_notes
 from deluxe_services.store.row_check import COUNTS, access_faults, stray_rows
@@ -59,7 +61,7 @@ def key() -> None:
 
 
 @command.command()
-@each_db_option
+@each_log_option
 @click.option("--plain", is_flag=True)
 def rotate(db: Place, plain: bool) -> None:
     """Encrypt everything in a database with the first key."""
@@ -72,16 +74,22 @@ def rotate(db: Place, plain: bool) -> None:
 
 
 @command.command()
-@each_db_option
-def init(db: Place) -> None:
-    """Create the tables of a store in an empty database; an existing store is not changed."""
-    with writing(db) as store:
-        health = store.check()
-    click.echo(say("is-store", db=db, schema=health.schema, games=counted(health.games, "game")))
+@any_db_option
+@click.option("--logs", type=WholeNumber(1, MOST))
+def init(db: Place, logs: int | None) -> None:
+    """Create the tables of a store in an empty database, or give a store more logs."""
+    if logs is not None:
+        make_logs(address_of(db), logs)
+    games = 0
+    for place in logs_at(db):
+        with writing(place) as store:
+            health = store.check()
+            games += health.games
+    click.echo(say("is-store", db=db, schema=health.schema, games=counted(games, "game")))
 
 
 @command.command()
-@each_db_option
+@each_log_option
 def migrate(db: Place) -> None:
     """Migrate the tables of a database to the newest schema, in one transaction."""
     if isinstance(db, Database):
@@ -106,7 +114,7 @@ def migrate(db: Place) -> None:
 
 
 @command.command()
-@each_db_option
+@each_log_option
 @json_option
 @click.pass_context
 def check(ctx: click.Context, db: Place, as_json: bool) -> None:
@@ -141,7 +149,7 @@ def check(ctx: click.Context, db: Place, as_json: bool) -> None:
 
 
 @command.command()
-@each_db_option
+@each_log_option
 @click.pass_context
 def repair(ctx: click.Context, db: Place) -> None:
     """Repair what can be derived from the events; no server may be running."""

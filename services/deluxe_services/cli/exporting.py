@@ -22,7 +22,7 @@ from deluxe_services.cli.database import Place, address_of, reading
 from deluxe_services.cli.exit_codes import Broken, Misunderstood
 from deluxe_services.cli.finding import complete_game_id, find_game
 from deluxe_services.cli.outputs import OUTPUT, check_forced, check_free, force_option
-from deluxe_services.cli.over_partitions import each_db_option
+from deluxe_services.cli.over_logs import each_log_option
 from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.plain import OneOf, PlainCommand
 from deluxe_services.cli.translating import translated
@@ -61,7 +61,7 @@ _LOT: Final = 5_000
 @click.option("--whole", is_flag=True)
 @workers_options
 @resume_option
-@each_db_option
+@each_log_option
 def command(
     game_id: str | None,
     everything: bool,

@@ -30,15 +30,18 @@ def complete_game_id(
 
 def _ids(db: Place | None, start: str) -> list[str]:
     """The first ids that begin so; none where there is no database that can be read now."""
+    from deluxe_services.cli.over_logs import logs_at
     from deluxe_services.store import StoreError
 
+    ids: list[str] = []
     try:
-        with reading(default_db() if db is None else db) as store:
-            first = [start] if start and store.games.find(start) else []
-            games = store.games.page(after=start, limit=_COMPLETIONS)
+        for place in logs_at(default_db() if db is None else db):
+            with reading(place) as store:
+                ids += [start] if start and store.games.find(start) else []
+                ids += (each.game for each in store.games.page(after=start, limit=_COMPLETIONS))
     except (StoreError, click.ClickException):
         return []
-    return [*first, *(each.game for each in games if each.game.startswith(start))]
+    return [each for each in ids if each.startswith(start)][:_COMPLETIONS]
 
 
 def find_game(store: "Store", name: str, db: Place) -> "GameInfo":

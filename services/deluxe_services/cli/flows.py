@@ -27,7 +27,7 @@ from deluxe_services.cli.database import Place, any_db_option, reading
 from deluxe_services.cli.exit_codes import Broken
 from deluxe_services.cli.finding import complete_game_id, find_game
 from deluxe_services.cli.game_files import game_file, is_file
-from deluxe_services.cli.over_partitions import place_holding, places_in
+from deluxe_services.cli.over_logs import logs_at, place_holding
 from deluxe_services.cli.plain import PlainCommand
 from deluxe_services.cli.words import say
 from deluxe_services.tables.handing import TIMES, WholeStore, handed_over
@@ -102,7 +102,7 @@ def _games(what: str | None, db: Place) -> Iterator[Iterator[GameRows]]:
             yield iter([GameRows(file.header.game, file.rows())])
         return
     if what is None:
-        yield chain.from_iterable(map(_all_games, places_in(db)))
+        yield chain.from_iterable(map(_all_games, logs_at(db)))
         return
     with reading(place_holding(db, what)) as store:
         yield iter([handed_over(store, find_game(store, what, db).game)])

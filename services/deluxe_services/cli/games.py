@@ -11,7 +11,7 @@ from deluxe_services.cli.console import (
     said_when,
 )
 from deluxe_services.cli.database import Place, every_game, reading
-from deluxe_services.cli.over_partitions import each_db_option
+from deluxe_services.cli.over_logs import each_log_option
 from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.plain import OneOf, PlainCommand
 from deluxe_services.cli.words import say
@@ -21,7 +21,7 @@ _COLUMNS = ("game", "rules", "status", "events", "last-event", "players")
 
 
 @click.command("games", cls=PlainCommand)
-@each_db_option
+@each_log_option
 @click.option("--status", type=OneOf(["open", "playing", "over"]))
 @json_option
 def command(db: Place, status: str | None, as_json: bool) -> None:

@@ -1,6 +1,5 @@
 """``import``: game files back into a database, each audited first."""
 
-from collections import Counter
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Self
@@ -12,15 +11,16 @@ from deluxe_domain.kernel.history import Head, Reader, StateAt, advance, split_e
 from deluxe_replays.auditor import audit_file
 from deluxe_replays.gamefile import GameFile, GameFileError, read_game_file
 from deluxe_services.cli.console import counted, progress
-from deluxe_services.cli.database import Place, any_db_option, in_partitions, writing
-from deluxe_services.cli.exit_codes import CLEAN, FINDINGS, Misunderstood, Unreadable
+from deluxe_services.cli.database import Place, address_of, any_db_option, writing
+from deluxe_services.cli.exit_codes import CLEAN, FINDINGS, Unreadable
 from deluxe_services.cli.game_files import check_no_database
-from deluxe_services.cli.over_partitions import place_holding
+from deluxe_services.cli.over_logs import logs_at
 from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.plain import PlainCommand
 from deluxe_services.cli.translating import translated, translated_verdict
 from deluxe_services.cli.words import say
 from deluxe_services.store import Decision, GameInfo, Row, Store
+from deluxe_services.store.opening import places_in
 from deluxe_services.store.values import GAME_ID, Seed
 from deluxe_services.tables.registers import register_of
 from deluxe_services.texts.printable import harmless_lines
@@ -39,12 +39,9 @@ def command(ctx: click.Context, files: tuple[Path, ...], db: Place) -> None:
     with _Shelves(db) as shelves, progress("importing", len(files), "files") as report:
         for number, path in enumerate(files, start=1):
             try:
-                save = _sound(path)
-                shelves.keep(place_holding(db, save.game), save)
+                shelves.keep(_sound(path))
             except _Objection as why:
                 objections.append(f"{path}: {why}")
-            except Misunderstood as why:  # no partition has its slot
-                objections.append(f"{path}: {why.message}")
             report(number)
     for objection in objections:
         click.echo(harmless_lines(objection), err=True)
@@ -53,42 +50,34 @@ def command(ctx: click.Context, files: tuple[Path, ...], db: Place) -> None:
 
 
 class _Shelves:
-    """The databases that games are taken into, open until all are, and what came into each.
-
-    One that is no file of partitions is opened at once.
-    """
+    """The logs that games are taken into, each where its id says, and how many came."""
 
     def __init__(self, db: Place) -> None:
         self._db = db
         self._open = ExitStack()
-        self._stores: dict[Place, Store] = {}
-        self._new: Counter[Place] = Counter()
-        self._there: Counter[Place] = Counter()
+        self._stores: list[Store] = []
+        self._new = self._there = 0
 
     def __enter__(self) -> Self:
-        if not in_partitions(self._db):
-            self._store(self._db)
+        self._stores = [self._open.enter_context(writing(place)) for place in logs_at(self._db)]
+        self._places = places_in(address_of(self._db))
         return self
 
     def __exit__(self, *error: object) -> None:
         self._open.close()
 
-    def keep(self, db: Place, save: Decision) -> None:
+    def keep(self, save: Decision) -> None:
         """Keep a game unless it is there already; ``_Objection`` if it is there otherwise."""
-        (self._new if _kept(self._store(db), save) else self._there)[db] += 1
-
-    def _store(self, db: Place) -> Store:
-        if db not in self._stores:
-            self._stores[db] = self._open.enter_context(writing(db))
-        return self._stores[db]
+        if _kept(self._stores[self._places.log_of(save.game)], save):
+            self._new += 1
+        else:
+            self._there += 1
 
     def tell(self) -> None:
-        """Say how many games each database has taken."""
-        for place in self._stores or (self._db,):
-            there = self._there[place]
-            more = say("there-already", number=there) if there else ""
-            games = counted(self._new[place], "game")
-            click.echo(say("took", games=games, db=place, more=more), err=True)
+        """Say how many games were taken."""
+        more = say("there-already", number=self._there) if self._there else ""
+        games = counted(self._new, "game")
+        click.echo(say("took", games=games, db=self._db, more=more), err=True)
 
 
 class _Objection(Exception):

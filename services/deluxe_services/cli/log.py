@@ -15,7 +15,7 @@ from deluxe_replays.checkpoints import (
     trusted,
 )
 from deluxe_replays.notes import BadNote, Signer, Verifier, read_note
-from deluxe_services.cli.console import json_option, print_json
+from deluxe_services.cli.console import current_log, json_option, print_json
 from deluxe_services.cli.counting import reading_entries
 from deluxe_services.cli.database import (
     Place,
@@ -28,8 +28,8 @@ from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.finding import complete_game_id, find_game
 from deluxe_services.cli.log_outside import COMMANDS, public_key
 from deluxe_services.cli.outputs import OUTPUT_FILE, check_forced, check_free, force_option
-from deluxe_services.cli.over_partitions import each_db_option
-from deluxe_services.cli.pasting import pasted
+from deluxe_services.cli.over_logs import each_log_option
+from deluxe_services.cli.pasting import pasted, store_of
 from deluxe_services.cli.plain import PlainGroup, WholeNumber
 from deluxe_services.cli.words import say
 from deluxe_services.settings import UNSET, Settings
@@ -37,7 +37,7 @@ from deluxe_services.store import Store
 from deluxe_services.store.private import replace_private, write_private
 from deluxe_services.store.tree import LogTree
 from deluxe_services.store.values import Signed
-from deluxe_services.tables.log_keys import key_at, key_from, random_key
+from deluxe_services.tables.log_keys import key_from, random_key
 from deluxe_services.tables.notary import Notary
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
@@ -55,12 +55,12 @@ for _command in COMMANDS:
 
 
 @command.command()
-@each_db_option
+@each_log_option
 @click.option("--log-key", type=_FILE)
 def sign(db: Place, log_key: Path | None) -> None:
     """Sign the log as it is now, if no server does it; print the checkpoint and the public key."""
     check_exists(db)
-    signer = key_at(log_key) if log_key else _set_key(db)
+    signer = key_from("", log_key, current_log()) if log_key else _set_key(db)
     with writing(db) as store:
         notary = Notary(store, signer).start()
         notary.close()
@@ -75,7 +75,7 @@ def new() -> None:
 
 
 @command.command()
-@each_db_option
+@each_log_option
 def show(db: Place) -> None:
     """Print the newest signed checkpoint."""
     with reading(db) as store:
@@ -85,7 +85,7 @@ def show(db: Place) -> None:
 @command.command()
 @click.argument("game_id", shell_complete=complete_game_id)
 @click.argument("version", type=WholeNumber(min=1))
-@each_db_option
+@each_log_option
 @click.option("-o", "--output", type=OUTPUT_FILE)
 @click.option("--entry", type=OUTPUT_FILE)
 @force_option
@@ -130,7 +130,7 @@ def verify(proof: Path, entry: Path, key: str) -> None:
 @command.command()
 @_KEYS
 @click.option("--memory", type=OUTPUT_FILE, required=True)
-@each_db_option
+@each_log_option
 @json_option
 def check(keys: Sequence[str], memory: Path, db: Place, as_json: bool) -> None:
     """Compare the log with the last checkpoint that you saw, and remember the newest one."""
@@ -204,8 +204,8 @@ class _FromRows:
 def _set_key(db: Place) -> Signer:
     """The private key that the settings say, or the one beside the database."""
     settings = Settings.load()
-    path = log_key_of(db) if settings.log_key == UNSET else settings.log_key
-    return key_from(settings.log_signing_key, path)
+    path = log_key_of(store_of(db)) if settings.log_key == UNSET else settings.log_key
+    return key_from(settings.log_signing_key, path, current_log())
 
 
 def _newest(store: Store, db: Place) -> Signed:
@@ -216,7 +216,7 @@ def _newest(store: Store, db: Place) -> Signed:
 
 
 def _signer_of(newest: Signed, verifiers: Sequence[Verifier]) -> Verifier:
-    """The key of the log: each partition has its own. ``Distrust`` if none is or has signed."""
+    """The key of the log: each has its own. ``Distrust`` if none is or has signed."""
     note = read_note(newest.note)
     origin = read_checkpoint(note).origin
     for one in verifiers:

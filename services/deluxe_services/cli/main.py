@@ -32,6 +32,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "replay": "replay",
     "audit": "audit",
     "flows": "flows",
+    "analyse": "analyse",
     "log": "log",
     "verify": "verify",
     "db": "db",

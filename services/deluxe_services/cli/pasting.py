@@ -11,8 +11,8 @@ _whole_store: ContextVar[Place | None] = ContextVar("whole store", default=None)
 
 
 @contextmanager
-def partition_of(whole: Place) -> Iterator[None]:
-    """Within the block, a database is a partition of this store."""
+def log_of_store(whole: Place) -> Iterator[None]:
+    """Within the block, a database is a log of this store."""
     mark = _whole_store.set(whole)
     try:
         yield
@@ -20,11 +20,16 @@ def partition_of(whole: Place) -> Iterator[None]:
         _whole_store.reset(mark)
 
 
+def store_of(db: Place) -> Place:
+    """The store to which a database belongs that the command is about."""
+    return _whole_store.get() or db
+
+
 def pasted(*words: str, db: Place | None = None) -> str:
     """A command of this program as it can be pasted; ``--db`` only where it is needed.
 
-    While a command is about a partition, it names the whole store.
+    While a command is about one log of several, it names the whole store.
     """
-    db = db if db is None else _whole_store.get() or db
+    db = None if db is None else store_of(db)
     db_words = [] if db is None or db == default_db() else ["--db", str(db)]
     return " ".join([program(), *(shlex.quote(word) for word in (*words, *db_words))])

@@ -26,7 +26,7 @@ from deluxe_services.cli.finding import complete_game_id, find_game
 from deluxe_services.cli.flags import GameCommand, asked, game_argument
 from deluxe_services.cli.local_game import Company, bots_of, drawn, now
 from deluxe_services.cli.local_table import LocalTable
-from deluxe_services.cli.over_partitions import home_in, place_holding
+from deluxe_services.cli.over_logs import logs_at, place_holding
 from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.plain import WholeNumber
 from deluxe_services.cli.play_loop import Parlour
@@ -97,7 +97,7 @@ def command(
         raise click.UsageError(say("needs-server"))
     if wish.game is None and resume is None:
         raise click.UsageError(say("name-a-game", games=", ".join(GAMES)))
-    place = home_in(db) if resume is None else place_holding(db, resume)
+    place = logs_at(db)[0] if resume is None else place_holding(db, resume)
     _play_in(place, wish, seed, (lang, screen))
 
 

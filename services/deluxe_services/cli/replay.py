@@ -15,7 +15,7 @@ from deluxe_services.cli.finding import complete_game_id
 from deluxe_services.cli.game_files import entries_of
 from deluxe_services.cli.history_view import HistoryView, coloured
 from deluxe_services.cli.keys import END, Keyboard
-from deluxe_services.cli.over_partitions import each_db_option
+from deluxe_services.cli.over_logs import each_log_option
 from deluxe_services.cli.plain import PlainCommand, WholeNumber
 from deluxe_services.cli.screens import Screen, screen_options
 from deluxe_services.cli.showing import show_game
@@ -32,7 +32,7 @@ _LAST: Final = ("\x1b[F", "\x1bOF", "\x1b[4~", ">")
 @click.argument("what", metavar="GAME_ID | FILE", shell_complete=complete_game_id)
 @click.option("--at", type=WholeNumber(0))
 @click.option("--as", "viewer", default="public", show_default=True)
-@each_db_option
+@each_log_option
 @lang_option
 @json_option
 @screen_options

@@ -4,10 +4,10 @@ import asyncio
 import os
 import signal
 import socket
-from contextlib import AbstractContextManager
+from contextlib import ExitStack
 from pathlib import Path
 from secrets import token_urlsafe
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import click
 from click.core import ParameterSource
@@ -18,9 +18,7 @@ from deluxe_services.cli.database import (
     Place,
     address_of,
     any_db_option,
-    in_memory,
-    in_partitions,
-    writing,
+    provide_folder,
 )
 from deluxe_services.cli.exit_codes import Misunderstood, Unreadable, of_the_store
 from deluxe_services.cli.plain import PlainCommand, WholeNumber
@@ -37,7 +35,7 @@ from deluxe_services.settings import Settings
 from deluxe_services.store import Store, StoreError
 
 if TYPE_CHECKING:
-    from deluxe_services.tables.databases import Databases
+    from deluxe_services.tables.logs import Logs
 
 PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -53,7 +51,7 @@ PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--web-root", type=click.Path(exists=True, file_okay=False, path_type=Path))
 @click.option("--accept-loss", type=WholeNumber(min=0), metavar="VERSION")
 @click.option("--workers", type=WholeNumber(1, 64), default=1, show_default=True)
-@click.option("--partition", metavar="NAME", multiple=True)
+@click.option("--logs", metavar="NUMBERS")
 @click.option("--practice", is_flag=True)
 @click.option("--dev/--no-dev", default=None)
 @click.option("--tls-certificate", type=PEM)
@@ -95,31 +93,23 @@ def command(
     if settings.workers > 1:
         _serve_workers(settings, place, demo)
         return
-    if place is not None and in_partitions(place):
-        _serve_partitions(settings, place, demo)
-        return
-    opening_store: AbstractContextManager[Store] = (
-        in_memory() if place is None else writing(place, settings, accept_loss)
-    )
+    from deluxe_services.tables.logs import open_served
 
-    with opening_store as store, asyncio.Runner(loop_factory=EVENT_LOOP) as runner:
-        runner.run(_serve(store, settings, place, demo))
-
-
-def _serve_partitions(settings: Settings, place: Place, demo: bool) -> None:
-    """Serve some or all of several databases."""
-    if demo:
-        raise Misunderstood(say("partitions-and-demo"))
-    from deluxe_services.rpc.process import EVENT_LOOP
-    from deluxe_services.tables.databases import open_served
-
-    with open_served(settings) as databases, asyncio.Runner(loop_factory=EVENT_LOOP) as runner:
-        runner.run(_serve(databases, settings, place, demo))
+    if isinstance(place, Path):
+        provide_folder(place)
+    at_place = settings if place is None else settings.but(db=address_of(place))
+    with ExitStack() as stack:
+        try:
+            logs = stack.enter_context(open_served(at_place, accept_loss))
+        except StoreError as error:
+            raise Unreadable(say("another-database", why=of_the_store(error))) from error
+        runner = stack.enter_context(asyncio.Runner(loop_factory=EVENT_LOOP))
+        runner.run(_serve(logs, settings, place, demo))
 
 
 def _serve_workers(settings: Settings, place: Place | None, demo: bool) -> None:
     """Serve by several processes until Ctrl-C or SIGTERM."""
-    if place is None or not (isinstance(place, Database) or in_partitions(place)):
+    if not isinstance(place, Database):
         raise Misunderstood(say("workers-and-file"))
     if not hasattr(socket, "SO_REUSEPORT"):
         raise Misunderstood(say("workers-no-ports"))
@@ -146,9 +136,7 @@ def _serve_workers(settings: Settings, place: Place | None, demo: bool) -> None:
     click.echo(say("stopped-kept", db=place))
 
 
-async def _serve(
-    store: "Store | Databases", settings: Settings, db: Place | None, demo: bool
-) -> None:
+async def _serve(logs: "Logs", settings: Settings, db: Place | None, demo: bool) -> None:
     from deluxe_services.rpc.garbage import look_seldom
     from deluxe_services.rpc.server import Server
 
@@ -156,7 +144,7 @@ async def _serve(
     end = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, end.set)
-    server = Server(store, settings)
+    server = Server(logs, settings)
     try:
         await server.start()
     except OSError as error:
@@ -165,10 +153,10 @@ async def _serve(
     try:
         server.health_monitor.when_stopped = end.set
         address = address_for(server.port, server.web_port, settings)
-        if db is not None and not (isinstance(db, Database) or in_partitions(db)):
+        if isinstance(db, Path):
             note_server(db, address.at, address.tls)
         print_address(address, server.token, settings, db)
-        await _until(end, store, address, db, demo)
+        await _until(end, logs, address, db, demo)
         click.echo(say("stopping"))
     finally:
         await server.stop()
@@ -176,7 +164,7 @@ async def _serve(
         if db is not None:
             forget_server(db)
     try:
-        await asyncio.to_thread(store.probe)
+        await asyncio.to_thread(logs.probe)
     except StoreError as error:
         raise Unreadable(say("stopped-but", why=of_the_store(error))) from error
     click.echo(say("stopped") if db is None else say("stopped-kept", db=db))
@@ -184,13 +172,13 @@ async def _serve(
 
 async def _until(
     end: asyncio.Event,
-    store: "Store | Databases",
+    logs: "Logs",
     address: ServerAddress,
     db: Place | None,
     demo: bool,
 ) -> None:
     if demo:
-        await _demonstrate(cast("Store", store), address, db, end)
+        await _demonstrate(logs.first, address, db, end)
     else:
         print_next_steps(address, db, [])
         await end.wait()

@@ -13,7 +13,6 @@ from deluxe_services.cli.database import (
     Place,
     address_of,
     demo_db,
-    in_partitions,
     log_key_of,
     place_of,
     read_models_of,
@@ -22,10 +21,10 @@ from deluxe_services.cli.database import (
 from deluxe_services.cli.exit_codes import CLEAN, FINDINGS, Misunderstood
 from deluxe_services.cli.translating import translated
 from deluxe_services.cli.words import say
-from deluxe_services.settings import UNSET, BadSetting, Settings
+from deluxe_services.settings import UNSET, Settings
 
 _FLAGS: Final = (
-    "memory", "host", "port", "web", "web_port", "web_root", "workers", "practice",
+    "memory", "logs", "host", "port", "web", "web_port", "web_root", "workers", "practice",
     "tls_certificate", "tls_key", "tls_client_ca", "insecure",
 )  # fmt: skip
 """The flags that are settings of the same name."""
@@ -35,8 +34,6 @@ def serve_settings(ctx: click.Context) -> tuple[Settings, Place | None]:
     """The settings, and where games are kept; ``BadSetting`` if one cannot be used."""
     is_named = _is_said(ctx, "db")
     flags = {name: ctx.params[name] for name in _FLAGS if _is_said(ctx, name)}
-    if ctx.params["partition"]:
-        flags["partition"] = " ".join(ctx.params["partition"])
     choice = Settings.load({**flags, **_named(ctx.params["more"])}, file=ctx.params["config"])
     if ctx.params["demo"] and not (is_named or choice.memory):
         place: Place | None = demo_db()
@@ -50,11 +47,7 @@ def serve_settings(ctx: click.Context) -> tuple[Settings, Place | None]:
 
 
 def _with_files(settings: Settings, place: Place | None) -> Settings:
-    """The settings with the usual files beside a place; ``BadSetting`` if they do not fit it."""
-    if place is not None and in_partitions(place):
-        return settings.but(db=address_of(place))
-    if settings.partition:
-        raise BadSetting(say("partition-of-what"))
+    """The settings with the usual files beside a place."""
     if place is not None and settings.log_key == UNSET:
         settings = settings.but(log_key=log_key_of(place))
     is_kept = settings.read_models != UNSET or store_keys(settings) != ""

@@ -21,10 +21,10 @@ from deluxe_services.cli.console import (
     progress,
     unit_name,
 )
-from deluxe_services.cli.database import PLACE, Place, in_partitions, writing
+from deluxe_services.cli.database import PLACE, Place, writing
 from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.flags import GameCommand, asked, game_argument
-from deluxe_services.cli.over_partitions import home_in, partitions_at
+from deluxe_services.cli.over_logs import logs_at
 from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.plain import WholeNumber
 from deluxe_services.cli.terms import MOST_PLAYERS, check_bot, opening, opening_for
@@ -89,7 +89,7 @@ def command(
         if db is None:
             tally.count(simulated_games(plan, workers), report)
         else:
-            with writing(home_in(db)) as store, to_be_gone_on_with(say("resume-goes-on")):
+            with writing(logs_at(db)[0]) as store, to_be_gone_on_with(say("resume-goes-on")):
                 if not resume:
                     _check_new(store, plan, db)
                 tally.count(kept_and_played(store, plan, workers), report)
@@ -175,10 +175,7 @@ class _Tally:
         click.echo(say("digest", digest=self._heads.hexdigest()))
         if db is None:
             return
-        if in_partitions(db):
-            click.echo(say("kept-in-home", name=partitions_at(db).home, db=db))
-        else:
-            click.echo(say("kept-in", db=db))
+        click.echo(say("kept-in", db=db))
         click.echo(f"  {pasted('audit', '--all', db=db)}")
         click.echo(f"  {pasted('replay', plan.game_id(plan.first), db=db)}")
 

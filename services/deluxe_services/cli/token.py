@@ -8,7 +8,7 @@ import click
 
 from deluxe_services.cli.database import Place, writing
 from deluxe_services.cli.exit_codes import Misunderstood
-from deluxe_services.cli.over_partitions import home_db_option
+from deluxe_services.cli.over_logs import first_log_option
 from deluxe_services.cli.plain import OneOf, PlainCommand, WholeNumber
 from deluxe_services.cli.words import say
 from deluxe_services.store import Store, Token
@@ -18,7 +18,7 @@ _DAY_MS = 86_400_000
 
 
 @click.command("token", cls=PlainCommand)
-@home_db_option
+@first_log_option
 @click.option("--role", type=OneOf(ROLES), required=True)
 @click.option("--player")
 @click.option("--name", default="")

@@ -7,9 +7,8 @@ import click
 from deluxe_domain.kernel.cards import Language
 from deluxe_services.cli.connecting import USUAL, server_options
 from deluxe_services.cli.console import lang_option
-from deluxe_services.cli.database import Place
+from deluxe_services.cli.database import Place, any_db_option
 from deluxe_services.cli.finding import complete_game_id
-from deluxe_services.cli.over_partitions import each_db_option
 from deluxe_services.cli.plain import PlainCommand
 from deluxe_services.cli.screens import Screen, screen_options
 from deluxe_services.cli.served import server_of
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 @click.command("watch", cls=PlainCommand)
 @click.argument("game", metavar="[GAME_ID]", required=False, shell_complete=complete_game_id)
 @server_options
-@each_db_option
+@any_db_option
 @lang_option
 @screen_options
 def command(

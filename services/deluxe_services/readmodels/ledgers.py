@@ -26,6 +26,7 @@ class _Terms(msgspec.Struct, frozen=True):
     spectators_behind: int | None = None
     spectators_after_deal: bool | None = None
     chip_value: dict[str, Any] | None = None
+    unlisted: bool | None = None
 
 
 class _Event(msgspec.Struct, frozen=True):
@@ -127,7 +128,8 @@ class OpenLedger(Bookkeeper):
             terms = event.terms
             unit = unit_of(event.rules, event.options, {"chip_value": terms.chip_value})
             self.open(event.rules, unit)
-            self.late = bool(terms.spectators_behind or terms.spectators_after_deal)
+            hidden = terms.spectators_behind, terms.spectators_after_deal, terms.unlisted
+            self.late = any(hidden)
         elif event.kind == "player-joined" and event.seat is not None:
             self.players[player(event.seat)] = event.player or ""
         elif event.kind != GAME_ENDED and event.deal is not None:

@@ -10,7 +10,7 @@ from deluxe_services.readmodels.periods import bounds
 from deluxe_services.readmodels.stretches import Fetch
 
 Place = tuple[int, str, int]
-"""Where a line stands in any partition: its time (ms), its game's id, its number in the game."""
+"""Where a line stands in any log: its time (ms), its game's id, its number in the game."""
 
 BEGINNING: Final[Place] = (-(2**63), "", 0)
 

@@ -33,6 +33,7 @@ from deluxe_services.rpc.reports import (
 )
 from deluxe_services.rpc.transfer_filters import check_unit, period_of
 from deluxe_services.rpc.transfers import Transfers
+from deluxe_services.rpc.unusual_pairs import UnusualPairs
 from deluxe_services.store import GameInfo
 from deluxe_services.store.values import Signed
 from deluxe_services.tables.bundling import bundle_of
@@ -53,6 +54,7 @@ class AuditService:
         self.list_all_transfers = transfers.page
         self.stream_all_transfers = transfers.stream
         self.list_rake = transfers.rake
+        self.list_unusual_pairs = UnusualPairs(context).listed
         self.export_game = Exports(context, self._signed).exported
 
     async def audit_game(self, request: pb.AuditGameRequest, call: Call) -> pb.AuditGameResponse:
@@ -144,15 +146,14 @@ class AuditService:
         self, request: pb.GetCheckpointRequest, _: Call
     ) -> pb.GetCheckpointResponse:
         """Give a checkpoint."""
-        self._check_partition(request.partition)
+        self._check_log(request.log)
         checkpoint = self._signed(request.size if request.HasField("size") else None)
-        whole = self._context.whole
         return pb.GetCheckpointResponse(
             note=checkpoint.note,
             size=checkpoint.size,
             key=checkpoint.key,
-            partition=self._context.partition,
-            partitions=() if whole is None else sorted(whole.served),
+            log=self._context.log,
+            logs=self._context.logs.number,
         )
 
     async def get_inclusion_proof(
@@ -182,7 +183,7 @@ class AuditService:
         self, request: pb.GetConsistencyProofRequest, _: Call
     ) -> pb.GetConsistencyProofResponse:
         """Prove that the log only grew."""
-        self._check_partition(request.partition)
+        self._check_log(request.log)
         tree, latest = self._context.notary.tree, self._context.notary.latest.size
         size = request.size if request.HasField("size") else latest
         if not 0 <= size <= tree.size:
@@ -196,17 +197,17 @@ class AuditService:
         self, request: pb.AddCosignaturesRequest, _: Call
     ) -> pb.AddCosignaturesResponse:
         """Take the cosignatures of witnesses that are known."""
-        self._check_partition(request.partition)
+        self._check_log(request.log)
         try:
             checkpoint = await asyncio.to_thread(self._context.notary.cosign, request.note)
         except BadNote as error:
             raise bad_field("note", str(error)) from error
         return pb.AddCosignaturesResponse(note=checkpoint.note)
 
-    def _check_partition(self, name: str) -> None:
-        """Whether the log is meant that lies here: the call was routed to it if there are more."""
-        if name and name != self._context.partition:
-            raise bad_field("partition", "this store has no partitions: leave this field empty")
+    def _check_log(self, log: int) -> None:
+        """Whether the log is meant that is here: the call was routed to it if there are more."""
+        if log != self._context.log:
+            raise bad_field("log", f"there is no log {log}: the store has one, log 0")
 
     async def export_bundle(
         self, request: pb.ExportBundleRequest, call: Call

@@ -1,4 +1,4 @@
-"""Lists and sums over all partitions: their read models, current, and their games."""
+"""Lists and sums over all logs: their read models, current, and their games."""
 
 import asyncio
 import logging
@@ -29,17 +29,17 @@ _log = logging.getLogger(__name__)
 
 
 class Books(NamedTuple):
-    """The read models of a partition; ``horizon`` is what the caller sees of late games."""
+    """The read models of a log; ``horizon`` is what the caller sees of late games."""
 
     models: ReadModels
     horizon: Horizon | None
-    partition: str
+    log: int
 
 
 async def games_everywhere(
     context: ServiceContext, call: Call, after: str, limit: int, query: Wanted
 ) -> list[GameInfo]:
-    """A page of the games behind ``after`` in all partitions, each as its caller sees it now."""
+    """A page of the games behind ``after`` in all logs, each as its caller sees it now."""
     contexts = await context.everywhere()
     return await asyncio.to_thread(listed_games, contexts, call, after, limit, query)
 
@@ -47,13 +47,13 @@ async def games_everywhere(
 def listed_games(
     contexts: Sequence[ServiceContext], call: Call, after: str, limit: int, query: Wanted
 ) -> list[GameInfo]:
-    """A page of the games of all these partitions; to be called in a thread."""
+    """A page of the games of all these logs; to be called in a thread."""
     pages = [one.listing(call, after, limit, query) for one in contexts]
     return sorted_games(chain.from_iterable(pages), query.listing.order)[:limit]
 
 
 async def with_books(context: ServiceContext, game: str = "") -> Sequence[ServiceContext]:
-    """The contexts of all partitions, or of that of a game, once their read models are current."""
+    """The contexts of all logs, or of that which has a game, once their read models are current."""
     contexts = await context.everywhere(game)
     for one in contexts:
         await catch_up(one)
@@ -96,7 +96,7 @@ async def _catching_up(context: ServiceContext) -> Failure:
 
 
 async def unit_of(context: ServiceContext, game: str) -> str:
-    """The unit of a game's amounts, which is in this partition."""
+    """The unit of a game's amounts, which is in this log."""
     await catch_up(context)
     return await asyncio.to_thread(context.read_models.unit, game)
 
@@ -104,8 +104,8 @@ async def unit_of(context: ServiceContext, game: str) -> str:
 def read_books(
     contexts: Sequence[ServiceContext], call: Call, read: Callable[[Sequence[Books]], T]
 ) -> T:
-    """What ``read`` gives of the books of these partitions; to be called in a thread."""
-    return read([Books(one.read_models, one.horizons(call), one.partition) for one in contexts])
+    """What ``read`` gives of the books of these logs; to be called in a thread."""
+    return read([Books(one.read_models, one.horizons(call), one.log) for one in contexts])
 
 
 def knows_player(contexts: Sequence[ServiceContext], player: str, call: Call) -> bool:

@@ -14,16 +14,17 @@ from deluxe_domain.kernel.history import StateAt
 from deluxe_domain.kernel.table import Table
 from deluxe_domain.kernel.viewer import PUBLIC, Viewer
 from deluxe_services.readmodels import ReadModels
+from deluxe_services.readmodels.analyses import KeptAnalyses
 from deluxe_services.rpc.admission import Admission
 from deluxe_services.rpc.asking import seen_enough
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.heavy import Heavy, Working
+from deluxe_services.rpc.log_contexts import LogContexts
 from deluxe_services.rpc.mapping import moment
 from deluxe_services.rpc.open_streams import OpenStreams
 from deluxe_services.rpc.privileged_reads import access_of, must_be_noted
 from deluxe_services.rpc.units import ChipValues
 from deluxe_services.rpc.visible_games import EventCache, VisibleGame
-from deluxe_services.rpc.whole import Whole
 from deluxe_services.settings import Settings
 from deluxe_services.store import GameInfo, Store, StoreError
 from deluxe_services.tables.errors import NoSuchVersion
@@ -55,8 +56,8 @@ STATUS_NAMES: Final = {number: name for name, number in _STATUSES.items()}
 class ServiceContext:
     """The means of all services, shared by them; ``read_models`` once the server starts.
 
-    Of a store in partitions each has its own; ``whole`` knows them all. ``catching_up``: somebody
-    has the read models come to the end of the log.
+    Each log has its own, and ``logs`` knows them all. ``catching_up``: somebody has the read models
+    come to the end of the log.
     """
 
     host: Host
@@ -65,10 +66,11 @@ class ServiceContext:
     notary: Notary
     admission: Admission
     events: EventCache = field(default_factory=EventCache)
-    partition: str = ""
-    whole: "Whole[ServiceContext] | None" = None
+    log: int = 0
     stopping: bool = False
+    logs: "LogContexts[ServiceContext]" = field(init=False)
     read_models: ReadModels = field(init=False)
+    analyses: KeptAnalyses = field(default_factory=lambda: KeptAnalyses(None))
     processes: WorkProcesses = field(init=False)
     chip_values: ChipValues = field(init=False)
     _streams: OpenStreams = field(default_factory=OpenStreams, init=False)
@@ -136,10 +138,8 @@ class ServiceContext:
         return sight, await asyncio.to_thread(listed_at, register, then)
 
     async def everywhere(self, game: str = "") -> Sequence["ServiceContext"]:
-        """The contexts of all partitions, or that of one game; this one if the store is whole."""
-        if self.whole is None:
-            return (self,)
-        return (await self.whole.holding(game),) if game else await self.whole.everywhere()
+        """The contexts of all logs, or that of the log which has a game."""
+        return (await self.logs.holding(game),) if game else await self.logs.everywhere()
 
     async def epoch(self, game: str = "") -> str:
         """The epochs of all logs, or that of the log which has a game, as one text."""
@@ -147,7 +147,7 @@ class ServiceContext:
         return "/".join([await one.host.log.epoch() for one in contexts])
 
     def listing(self, call: Call, after: str, limit: int, query: Wanted) -> list[GameInfo]:
-        """A page of this partition's games behind ``after``, each as its caller sees it now.
+        """A page of this log's games behind ``after``, each as its caller sees it now.
 
         To be called in a thread.
         """
@@ -163,8 +163,9 @@ class ServiceContext:
         def horizon(game: str) -> int | None:
             late = self.host.late
             view = late.as_of(self.host.histories.register(game))
-            sits = caller_at(call.principal, game, view.table).seat is not None
-            return None if sits else view.horizon
+            if caller_at(call.principal, game, view.table).seat is not None:
+                return None
+            return 1 if view.table.unlisted else view.horizon
 
         return horizon
 
@@ -244,6 +245,13 @@ class ServiceContext:
         except (BrokenHistory, StoreError):
             return 1 if await asyncio.to_thread(self.host.late.is_late, game) else None
         return sight.horizon
+
+    async def keeps_from_lists(self, game: str, call: Call) -> bool:
+        """Whether lists leave a game out: it is unlisted, and the caller has no seat there."""
+        if call.role in STAFF or not await asyncio.to_thread(self.host.late.is_unlisted, game):
+            return False
+        sight, _ = await self.commanding(game, call)
+        return sight.viewer == PUBLIC
 
     def long_lived(self) -> AbstractAsyncContextManager[None]:
         """A stream without an end; see ``OpenStreams``."""

@@ -103,9 +103,9 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
     "NOT_YOUR_SEAT": (Code.PERMISSION_DENIED, "the token is for another game, or for no seat"),
     "NOT_ALLOWED": (Code.PERMISSION_DENIED, "the token's role does not allow this"),
     "NO_SUCH_GAME": (Code.NOT_FOUND, "the game does not exist"),
-    "OTHER_PARTITION": (
+    "OTHER_LOG": (
         Code.FAILED_PRECONDITION,
-        "this server does not serve the game's partition; metadata `partition` names it",
+        "this server does not serve the log of the game; metadata `log` is the log's number",
     ),
     "BEYOND_END": (
         Code.OUT_OF_RANGE,

@@ -29,7 +29,7 @@ _EVENTS: Final = field_number(_Message.Events, "events")
 class EventStream:
     """One follower of the log: its position, and what it has received.
 
-    Of a store in partitions they follow all logs: one after the other, as far as each has come.
+    They follow all logs: one after the other, as far as each has come.
     """
 
     def __init__(
@@ -37,8 +37,7 @@ class EventStream:
     ) -> None:
         self._heartbeat = contexts[0].settings.heartbeat_ms / 1000
         self._logs = [
-            _Log(context, call, filter_, after[context.partition], self._write)
-            for context in contexts
+            _Log(context, call, filter_, after[context.log], self._write) for context in contexts
         ]
 
     async def messages(self) -> AsyncGenerator[bytes, None]:
@@ -68,11 +67,11 @@ class EventStream:
 
     def _write(self) -> str:
         """Where to go on."""
-        return write_position({log.partition: log.position for log in self._logs})
+        return write_position({log.number: log.position for log in self._logs})
 
 
 class _Log:
-    """The log of one partition for the follower; ``write`` gives the position to resume from."""
+    """One log for the follower; ``write`` gives the position to resume from."""
 
     def __init__(
         self,
@@ -82,7 +81,7 @@ class _Log:
         after: Position,
         write: Callable[[], str],
     ) -> None:
-        self.partition = context.partition
+        self.number = context.log
         self.tail = context.host.log
         self.folding = context.host.steps.follow()
         self.at = after

@@ -25,7 +25,7 @@ _MEASURES: Final = {
 }
 
 DELAYS: Final = frozenset({"log_unsigned_seconds", "standby_lag_bytes"})
-"""Gauges that tell how far the slowest is behind; of several partitions the highest counts."""
+"""Gauges that tell how far the slowest is behind; of several logs the highest counts."""
 
 
 def call_gauges(authenticator: Authenticator) -> Gauges:

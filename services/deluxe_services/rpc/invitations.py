@@ -97,7 +97,7 @@ class GameInvitations:
     async def _everywhere(
         self, player: str, after: str, size: int
     ) -> tuple[list[Invitation], str | None]:
-        """Open invitations to the games of all partitions, and behind which there may be more."""
+        """Open invitations to the games of all logs, and behind which there may be more."""
         contexts = await self._context.everywhere()
         pages = await asyncio.to_thread(
             lambda: [one.host.invitations.of_player(player, after, size) for one in contexts]

@@ -21,12 +21,10 @@ class ListRun(NamedTuple):
     upto: Positions | None
     filters: tuple[object, ...]
 
-    def entries(self, partition: str) -> Entries:
-        """The entries of a partition."""
-        since = self.since[partition].row
-        if self.upto is None:
-            return Entries(since)
-        return Entries(since, self.upto[partition].row)
+    def entries(self, log: int) -> Entries:
+        """The entries of a log."""
+        since = self.since[log].row
+        return Entries(since) if self.upto is None else Entries(since, self.upto[log].row)
 
     def next_token(self, place: Place) -> str:
         """The token of the page behind a place."""
@@ -51,7 +49,7 @@ async def run_of(context: ServiceContext, call: Call, token: str, *filters: obje
         end = await known_position(context, upto, "page_token")
     elif call.role in STAFF:
         end = {
-            one.partition: begin[one.partition]._replace(row=await one.host.log.position(), part=0)
+            one.log: begin[one.log]._replace(row=await one.host.log.position(), part=0)
             for one in await context.everywhere()
         }
     return ListRun(place, begin, end, filters)

@@ -69,7 +69,7 @@ class _Stream:
         call: Call,
         after: Positions,
     ) -> None:
-        self._logs = {one.partition: one.host.log for one in contexts}
+        self._logs = {one.log: one.host.log for one in contexts}
         self._context = context
         self._summaries = summaries
         self._games = frozenset(request.games)
@@ -147,6 +147,9 @@ class _Stream:
     async def _change(self, game_id: str) -> _Change | None:
         """A game as the caller may see it now, if that has changed since it was sent."""
         try:
+            [context] = await self._context.everywhere(game_id)
+            if await context.keeps_from_lists(game_id, self._call):
+                return None
             game, summary = await self._summaries.shown(game_id, self._call)
         except (BrokenHistory, NoSuchGame):  # WatchEvents and audits tell of those
             return None

@@ -13,8 +13,9 @@ from google.protobuf.message import Message
 from google.protobuf.timestamp_pb2 import Timestamp
 
 from deluxe_domain.catalogue import RULE_SETS
+from deluxe_domain.kernel.acts import Act
 from deluxe_domain.kernel.decider import Command, Event
-from deluxe_domain.kernel.game import Act, AnyGame, View
+from deluxe_domain.kernel.game import AnyGame, View
 from deluxe_domain.kernel.history import Cause, Entry
 from deluxe_domain.kernel.table import OpenGame, Terms
 from deluxe_services.rpc.fields import (
@@ -134,8 +135,12 @@ class GameMapping:
         elif name in self._decisions:
             plain[name] = self._decisions[name].write(command)
         else:
-            plain["command"] = {self.field: self._acts_of_players.write(command)}
+            plain["command"] = self.command(command)
         return plain
+
+    def command(self, command: Command) -> Plain:
+        """A player's command, as the plain values of a ``Command``."""
+        return {self.field: self._acts_of_players.write(command)}
 
     def read_command(self, message: Message, seat: int) -> Command:
         """A player's command; ``LookupError`` if it is empty, ``ValidationError`` if it is none."""

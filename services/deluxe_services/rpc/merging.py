@@ -1,7 +1,7 @@
-"""The merged read models of several partitions; a whole store is its own only partition.
+"""The merged read models of several logs.
 
 Lines are in the order of time, and at the same time in that of their games' ids: whichever
-partition a game is in, its lines stand where they did.
+log a game is in.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from deluxe_services.readmodels.transfers import PlacedLine, Rake
 
 
 def merged_statement(statements: Sequence[Statement]) -> Statement:
-    """The balance before the lines of all partitions, and these."""
+    """The balance before the lines of all logs, and these."""
     opening = balance = sum(each.opening for each in statements)
     lines = []
     for line in sorted(chain(*(each.lines for each in statements)), key=lambda one: one.place):
@@ -22,11 +22,11 @@ def merged_statement(statements: Sequence[Statement]) -> Statement:
 
 
 def merged_transfers(pages: Sequence[Sequence[PlacedLine]]) -> list[PlacedLine]:
-    """The transfers of all partitions."""
+    """The transfers of all logs."""
     return sorted(chain(*pages), key=lambda one: one.place)
 
 
 def merged_rake(rakes: Sequence[Rake]) -> Rake:
-    """The house's rake in all partitions."""
+    """The house's rake in all logs."""
     lines = sorted(chain(*(rake.lines for rake in rakes)), key=lambda one: (one.since, one.game))
     return Rake(sum(rake.total for rake in rakes), lines)

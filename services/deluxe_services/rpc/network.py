@@ -26,11 +26,6 @@ def unreached(refusal: Refusal, at: str, tls: bool) -> str:
     """What went wrong at an address, where no rule forbids what was asked."""
     if refusal.reason == "NO_TOKEN":
         return f"{at}: this server asks for a token: put yours into POKER_DELUXE_TOKEN"
-    if refusal.reason == "OTHER_PARTITION" and "game" in refusal.variables:
-        return (
-            f"{at}: {refusal.text}: connect to the proxy in front of all servers, or to a server "
-            f"of partition {refusal.variables['partition']}"
-        )
     if refusal.reason:
         return f"{at}: {refusal.text}"
     security, why = "TLS" if tls else "no TLS", reason_of_network(refusal.text)

@@ -47,6 +47,7 @@ ReplayService/StreamReplay   open    yes        yes    yes  yes      yes
 ReplayService/GetOpenings    open    yes        yes    yes  yes      yes
 ReplayService/Reexecute      open    yes        yes    yes  yes      yes
 ReplayService/Rebuild        open    yes        yes    yes  yes      yes
+ReplayService/AnalyseGame    open    yes        yes    yes  yes      yes
 AuditService/AuditGame       open    yes        yes    yes  yes      yes
 AuditService/AuditStore      open    yes        yes    yes  yes      yes
 AuditService/ListTransfers   open    yes        yes    yes  yes      yes
@@ -58,6 +59,7 @@ AuditService/GetCheckpoint   yes     yes        yes    yes  yes      yes
 AuditService/GetInclusionProof yes   yes        yes    yes  yes      yes
 AuditService/GetConsistencyProof yes yes        yes    yes  yes      yes
 AuditService/AddCosignatures yes     yes        yes    yes  yes      yes
+AuditService/ListUnusualPairs no     no         no     no   yes      yes
 AuditService/ListAccesses    no      no         no     no   yes      yes
 PlayerService/RegisterPlayer no      no         no     no   no       yes
 PlayerService/GetPlayer      no      no         no     yes  no       yes

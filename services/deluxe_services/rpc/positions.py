@@ -12,14 +12,12 @@ from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.store.epochs import is_from_before
 
 _NUMBERS: Final = r"(0|[1-9][0-9]{0,17})\.(0|[1-9][0-9]{0,8})"
-_PARTITION: Final = r"([a-z][a-z0-9-]{0,31})"
+_LOG: Final = r"([1-9][0-9]?|)"
 _EPOCH: Final = r"([a-z][0-9a-f]{12}|)"
-# Of one log or of several, before there were epochs; and with the epoch of each.
+# Of one log, before there were epochs; and of several, each with its number (none: 0) and epoch.
 _FORM: Final = re.compile(rf"1\.{_NUMBERS}")
-_FORM_OF_MANY: Final = re.compile(rf"2(\.{_PARTITION}\.{_NUMBERS})+")
-_ONE_OF_MANY: Final = re.compile(rf"\.{_PARTITION}\.{_NUMBERS}")
-_FORM_WITH_EPOCHS: Final = re.compile(rf"3(\.{_PARTITION}?\.{_EPOCH}\.{_NUMBERS})+")
-_ONE_WITH_EPOCH: Final = re.compile(rf"\.{_PARTITION}?\.{_EPOCH}\.{_NUMBERS}")
+_FORM_WITH_EPOCHS: Final = re.compile(rf"3(\.{_LOG}\.{_EPOCH}\.{_NUMBERS})+")
+_ONE_WITH_EPOCH: Final = re.compile(rf"\.{_LOG}\.{_EPOCH}\.{_NUMBERS}")
 
 
 class Position(NamedTuple):
@@ -34,13 +32,13 @@ class Position(NamedTuple):
     epoch: str = ""
 
 
-Positions = Mapping[str, Position]
-"""A position in the log of each partition, by their names; of a whole store by the empty name."""
+Positions = Mapping[int, Position]
+"""A position in each log, by the number of the log."""
 
 
 def write_position(positions: Positions) -> str:
     """Positions, each with its epoch, as callers have them."""
-    parts = (f".{name}.{at.epoch}.{at.row}.{at.part}" for name, at in sorted(positions.items()))
+    parts = (f".{log or ''}.{at.epoch}.{at.row}.{at.part}" for log, at in sorted(positions.items()))
     return urlsafe_b64encode(f"3{''.join(parts)}".encode()).rstrip(b"=").decode()
 
 
@@ -52,19 +50,16 @@ async def known_position(context: ServiceContext, text: str, path: str) -> Posit
 async def known_positions(context: ServiceContext, positions: Positions) -> Positions:
     """Positions that the logs have reached; ``Failure`` (``POSITION_GONE``) for any other.
 
-    Of a partition that they do not name the stream begins at the beginning. A position from before
-    there were partitions is one in the log of their home.
+    Of a log that they do not name, as one that was added since, the stream begins at the beginning.
     """
-    if context.whole is not None and "" in positions:
-        positions = {context.whole.partitions.home: positions[""]}
     return {
-        one.partition: await _known(one, positions.get(one.partition, Position()))
+        one.log: await _known(one, positions.get(one.log, Position()))
         for one in await context.everywhere()
     }
 
 
 async def _known(context: ServiceContext, position: Position) -> Position:
-    """A position in the log of one partition, with its epoch."""
+    """A position in one log, with its epoch."""
     log = context.host.log
     epoch, end = await log.epoch(), await log.position() if position.row else 0
     variables: dict[str, int | str] = {"asked": position.row, "current": end}
@@ -82,28 +77,23 @@ async def _known(context: ServiceContext, position: Position) -> Position:
 def read_position(text: str, path: str) -> Positions:
     """The same back; the beginning for an empty text. ``Failure`` if it is none.
 
-    >>> read_position(write_position({"": Position(7, 2, "e0123456789ab")}), "after_position")
-    {'': Position(row=7, part=2, epoch='e0123456789ab')}
-    >>> both = {"a": Position(7, 2, "e0123456789ab"), "b": Position(0, 0, "m0123456789ab")}
+    >>> read_position(write_position({0: Position(7, 2, "e0123456789ab")}), "after_position")
+    {0: Position(row=7, part=2, epoch='e0123456789ab')}
+    >>> both = {0: Position(7, 2, "e0123456789ab"), 13: Position(0, 0, "m0123456789ab")}
     >>> read_position(write_position(both), "after_position") == both
     True
     """
     if not text:
-        return {"": Position()}
+        return {0: Position()}
     try:
         plain = urlsafe_b64decode(text + "=" * (-len(text) % 4)).decode()
     except (NotBase64, ValueError):
         plain = ""
     if _FORM_WITH_EPOCHS.fullmatch(plain):
         return {
-            name: Position(int(row), int(part), epoch)
-            for name, epoch, row, part in _ONE_WITH_EPOCH.findall(plain[1:])
+            int(log or 0): Position(int(row), int(part), epoch)
+            for log, epoch, row, part in _ONE_WITH_EPOCH.findall(plain[1:])
         }
     if match := _FORM.fullmatch(plain):
-        return {"": Position(int(match[1]), int(match[2]))}
-    if _FORM_OF_MANY.fullmatch(plain):
-        return {
-            name: Position(int(row), int(part))
-            for name, row, part in _ONE_OF_MANY.findall(plain[1:])
-        }
+        return {0: Position(int(match[1]), int(match[2]))}
     raise bad_field(path, "write the position of a message or an event, or leave it empty")

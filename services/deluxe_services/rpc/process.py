@@ -8,7 +8,7 @@ from collections.abc import Callable
 from deluxe_services.rpc.garbage import look_seldom
 from deluxe_services.rpc.server import Server
 from deluxe_services.settings import Settings
-from deluxe_services.tables.databases import open_served
+from deluxe_services.tables.logs import open_served
 
 if sys.platform == "win32":
     EVENT_LOOP = None
@@ -36,10 +36,10 @@ async def _serve(settings: Settings, announce: Callable[[Server], None], token: 
     end = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, end.set)
-    with open_served(settings) as store:
-        async with Server(store, settings, token) as server:
+    with open_served(settings) as logs:
+        async with Server(logs, settings, token) as server:
             server.health_monitor.when_stopped = end.set
             announce(server)
             await end.wait()
         if server.health_monitor.has_stopped:
-            await asyncio.to_thread(store.probe)
+            await asyncio.to_thread(logs.probe)

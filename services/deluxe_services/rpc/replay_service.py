@@ -6,14 +6,21 @@ from typing import Final
 
 from deluxe_domain.kernel.history import Entry, StateAt, advance
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, Viewer, at_seat
+from deluxe_replays.insight.analysis import GameAnalysis, decode
 from deluxe_replays.reexecution import Verdict
+from deluxe_services.rpc.analysing import responses
 from deluxe_services.rpc.asking import game_id
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.mapping import MAPPINGS
-from deluxe_services.rpc.replay_work import execute_again, rebuild_responses
+from deluxe_services.rpc.replay_work import (
+    analysis_bytes,
+    execute_again,
+    rebuild_responses,
+)
 from deluxe_services.rpc.visible_games import VisibleGame
+from deluxe_services.store import GameInfo
 from deluxe_services.tables.errors import NoSuchVersion
 from deluxe_services.tables.openings import PackOpenings
 from pokerdeluxe.v1 import replay_service_pb2 as pb
@@ -111,6 +118,30 @@ class ReplayService:
             finally:
                 pieces.close()
 
+    async def analyse_game(
+        self, request: pb.AnalyseGameRequest, call: Call
+    ) -> AsyncIterator[pb.AnalyseGameResponse]:
+        """Tell what was skill and what was luck in a game that is over."""
+        game = game_id(request.name)
+        sight, caller, register = await self._context.current_sight(game, call)
+        if not sight.game.over(sight.latest.state) or not sight.final:
+            raise Failure("STILL_HIDDEN", "a game is analysed for nobody before it is over")
+        own = _own_only(sight, caller.viewer)
+        analysis = await self._context.heavily(lambda: self._analysis(register), call)
+        for response in responses(analysis, own):
+            yield response
+
+    def _analysis(self, register: GameInfo) -> GameAnalysis:
+        """The analysis of a game as it is kept, or computed and then kept."""
+        cache = self._context.analyses
+        analysis = cache.get(register)
+        if analysis is None:
+            rows = [row.data for row in self._context.store.log.read(register.game)]
+            data = self._context.processes.call(analysis_bytes, register.game, rows)
+            cache.keep([data])
+            analysis = decode(data)
+        return analysis
+
     def _verdict(self, game: str, horizon: int | None) -> Verdict:
         histories = self._context.host.histories
         rules, master = histories.register(game).rules, histories.chance(game).master_hex
@@ -133,6 +164,17 @@ class ReplayService:
             raise Failure("NOT_ALLOWED", f"only auditors may see the game as {viewer}")
         _check_over(own.latest, version)
         return await self._context.sight_as(game, viewer, register.version)
+
+
+def _own_only(sight: VisibleGame, viewer: Viewer) -> int | None:
+    """The seat whose decisions alone a viewer may see; ``None``: all; else ``Failure``."""
+    nothing_hidden = not MAPPINGS[sight.game.rules].with_cards
+    if viewer.auditor or sight.latest.open_to_all or nothing_hidden:
+        return None
+    if viewer.seat is None:
+        text = "an analysis tells cards that were never shown: it is for players and auditors"
+        raise Failure("NOT_ALLOWED", text)
+    return viewer.seat
 
 
 def pack_message(pack: PackOpenings) -> pb.PackOpenings:

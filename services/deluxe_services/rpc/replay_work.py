@@ -13,8 +13,10 @@ from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Refused
 from deluxe_domain.kernel.history import Cause, Entry
+from deluxe_replays.insight.analysis import analyse, encode
 from deluxe_replays.rebuilding import rebuild_game
 from deluxe_replays.reexecution import Verdict, reexecute
+from deluxe_replays.rows import StoredRow
 from deluxe_services.rpc.asking import SEED_BYTES, game_id
 from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.mapping import MAPPINGS, GameMapping
@@ -51,6 +53,12 @@ def execute_again(rules: str, game: str, master: str, rows: Sequence[bytes], cut
     """The result of the re-execution of a game, from its master seed and its stored entries."""
     chance = GameChance(game, bytes.fromhex(master))
     return reexecute(RULE_SETS[rules], rows, chance, cut=cut)
+
+
+def analysis_bytes(game: str, rows: Sequence[bytes]) -> bytes:
+    """The analysis of a game that is over, in bytes."""
+    stored = [StoredRow(version, "", data) for version, data in enumerate(rows, 1)]
+    return encode(analyse(game, stored))
 
 
 def _checked(request: pb.RebuildRequest) -> GameMapping:

@@ -1,4 +1,4 @@
-"""Calls routed to the service of their partition."""
+"""Calls routed to the service of their log."""
 
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import aclosing
@@ -10,31 +10,31 @@ from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
 from deluxe_services.rpc.asking import game_id, request_id
 from deluxe_services.rpc.calls import Call, named_game
 from deluxe_services.rpc.context import ServiceContext
-from deluxe_services.rpc.whole import Whole
+from deluxe_services.rpc.log_contexts import LogContexts
 from deluxe_services.rpc.wire import python_name
 
 _CREATE: Final = "CreateGame"
 _OF_A_LOG: Final = frozenset({"GetCheckpoint", "GetConsistencyProof", "AddCosignatures"})
-"""What names the partition whose log it is about."""
+"""What names the log that it is about."""
 
 
 def routed(
     descriptor: ServiceDescriptor,
-    services: Mapping[str, object],
+    services: Mapping[int, object],
     main: object,
-    whole: Whole[ServiceContext],
+    logs: LogContexts[ServiceContext],
 ) -> object:
-    """A service that hands each call to that of the right partition.
+    """A service that hands each call to that of the right log.
 
-    ``services`` are those of the partitions that are served, by name; what is about no game goes to
-    ``main``. ``Failure`` for a game whose partition is not served.
+    ``services`` are those of the logs that are served, by number; what is about no game goes to
+    ``main``. ``Failure`` for a game whose log is not served.
     """
 
     def choose(context: ServiceContext) -> object:
-        return services[context.partition]
+        return services[context.log]
 
     methods = {
-        python_name(method.name): _routed(method, choose, main, whole)
+        python_name(method.name): _routed(method, choose, main, logs)
         for method in descriptor.methods
     }
     return SimpleNamespace(**methods)
@@ -44,12 +44,12 @@ def _routed(
     method: MethodDescriptor,
     choose: Callable[[ServiceContext], object],
     main: object,
-    whole: Whole[ServiceContext],
+    logs: LogContexts[ServiceContext],
 ) -> Callable[..., Any]:
     name = python_name(method.name)
 
     async def find(request: Any) -> Callable[..., Any]:
-        context = _context_for(method, request, whole)
+        context = _context_for(method, request, logs)
         service = main if context is None else choose(context)
         answer: Callable[..., Any] = getattr(service, name)
         return answer
@@ -72,30 +72,30 @@ def _routed(
                 yield message
 
     if method.name == _CREATE:
-        return _creating(choose, whole)
+        return _creating(choose, logs)
     if method.client_streaming:
         return both_ways
     return streamed if method.server_streaming else single
 
 
 def _creating(
-    choose: Callable[[ServiceContext], Any], whole: Whole[ServiceContext]
+    choose: Callable[[ServiceContext], Any], logs: LogContexts[ServiceContext]
 ) -> Callable[..., Any]:
     async def created(request: Any, call: Call) -> Any:
-        context = whole.opening(request_id(request.request_id))
+        context = logs.opening(request_id(request.request_id))
         return await choose(context).create_game(request, call)
 
     return created
 
 
 def _context_for(
-    method: MethodDescriptor, request: Any, whole: Whole[ServiceContext]
+    method: MethodDescriptor, request: Any, logs: LogContexts[ServiceContext]
 ) -> ServiceContext | None:
-    """The partition of the game or of the log that a request names."""
+    """The log of the game, or the log, that a request names."""
     if game := named_game(request):
-        return whole.serving(game_id(game))
-    if method.name in _OF_A_LOG and request.partition:
-        return whole.named(request.partition)
+        return logs.serving(game_id(game))
+    if method.name in _OF_A_LOG:
+        return logs.numbered(request.log)
     return None
 
 

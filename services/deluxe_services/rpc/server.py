@@ -24,9 +24,9 @@ from deluxe_services.rpc.health_monitor import HealthMonitor
 from deluxe_services.rpc.issuers import issuer_of
 from deluxe_services.rpc.limits import Limits
 from deluxe_services.rpc.observing import Gauges, Observer
-from deluxe_services.rpc.parts import Part, close_readers, parts_of, signer_of, sums
 from deluxe_services.rpc.reflection import V1, V1ALPHA, reflection_handlers, reflector
 from deluxe_services.rpc.routing import routed
+from deluxe_services.rpc.served_log import close_readers, served_logs, sums
 from deluxe_services.rpc.services import APART, SERVICES, STORELESS, STREAMING, service_objects
 from deluxe_services.rpc.token_watch import StoredTokens
 from deluxe_services.rpc.turns import TICK
@@ -34,8 +34,8 @@ from deluxe_services.rpc.vanishing import leave_out_who_vanished
 from deluxe_services.rpc.wire import handlers_of
 from deluxe_services.settings import Settings
 from deluxe_services.store import Store
-from deluxe_services.tables.databases import Databases
 from deluxe_services.tables.errors import NoSuchGame
+from deluxe_services.tables.logs import Logs
 from deluxe_services.tables.principals import Principal
 
 if TYPE_CHECKING:
@@ -50,35 +50,29 @@ _log = logging.getLogger(__name__)
 class Server:
     """A server on a store: ``start`` it, let it serve, ``stop`` it; the store stays open.
 
-    Make it and use it on one event loop. Of a store in partitions it serves those that are open in
-    its ``Databases``. ``notary`` signs its log, the first partition's. ``token`` is the operator's,
+    Make it and use it on one event loop. It serves the logs that are open in ``Logs``. ``notary``
+    signs the first of them. ``token`` is the operator's,
     made anew with each start unless it is given; ``port`` the one that it listens on (it may be
     asked for any by 0), ``web_port`` the one for browsers, if it serves them.
     """
 
-    def __init__(
-        self, store: Store | Databases, settings: Settings, token: str | None = None
-    ) -> None:
+    def __init__(self, store: Store | Logs, settings: Settings, token: str | None = None) -> None:
         check_exposure(settings)
         leave_out_who_vanished()
         self.token = token or token_urlsafe(32)
         self.port = settings.port
         self._settings = settings
         admission = Admission(settings)
-        self._databases = store if isinstance(store, Databases) else None
-        self._parts = (
-            (Part(store, settings, admission, signer_of(settings)),)
-            if not isinstance(store, Databases)
-            else parts_of(store, settings, admission)
-        )
-        self._host, self._context = self._parts[0].host, self._parts[0].context
-        self.notary = self._parts[0].notary
+        self._stores = store if isinstance(store, Logs) else Logs.of(store)
+        self._logs = served_logs(self._stores, settings, admission)
+        self._host, self._context = self._logs[0].host, self._logs[0].context
+        self.notary = self._logs[0].notary
         self._observer = Observer(settings, STREAMING)
         self._admin: AdminPort | None = None
         self._authenticator = self._authenticator_of(settings, admission)
         self._health = HealthServicer()
         self.health_monitor = HealthMonitor(
-            [part.context.store for part in self._parts],
+            [one.context.store for one in self._logs],
             self._health,
             SERVICES.keys() - STORELESS,
             STORELESS,
@@ -114,8 +108,8 @@ class Server:
 
         ``OSError`` if the port is not available, ``Distrust`` if the log is not what was signed.
         """
-        for part in self._parts:
-            await part.start()
+        for one in self._logs:
+            await one.start()
         if self._settings.admin_port >= 0:
             self._admin = self._for_the_operator(self._settings.admin_port)
         address = f"{_bracketed(self._settings.host)}:{self._settings.port}"
@@ -129,8 +123,8 @@ class Server:
         await self.health_monitor.start()
         self._canary.start()
         self._watching_waits = asyncio.create_task(self._watch_waits())
-        for part in self._parts:
-            part.look_after()
+        for one in self._logs:
+            one.look_after()
         _log.info("serving on %s:%d", self._settings.host, self.port)
         return self.token
 
@@ -147,15 +141,14 @@ class Server:
         _log.info("stopping: %d streams are open", self._authenticator.limits.open_streams)
         await self.health_monitor.stop()
         self._authenticator.shut()
-        for part in self._parts:
-            part.context.stop()
+        for one in self._logs:
+            one.context.stop()
         await asyncio.sleep(self._settings.drain_ms / 1000)
         await self._close_ports()
         await self._authenticator.close()
-        for part in self._parts:
-            await part.close()
-        if self._context.whole is not None:
-            await close_readers(self._context.whole)
+        for one in self._logs:
+            await one.close()
+        await close_readers(self._context.logs)
         if self._admin is not None:
             await asyncio.to_thread(self._admin.stop)
         _log.info("stopped")
@@ -192,8 +185,8 @@ class Server:
         await self._authenticator.recheck()
 
     def _distrust(self) -> str | None:
-        """The fault of the log of any partition, if there is one."""
-        return next((part.log_check.fault for part in self._parts if part.log_check.fault), None)
+        """The fault of any log, if there is one."""
+        return next((one.log_check.fault for one in self._logs if one.log_check.fault), None)
 
     def _for_the_operator(self, port: int) -> AdminPort:
         host = self._settings.admin_host
@@ -208,7 +201,7 @@ class Server:
 
     def _authenticator_of(self, settings: Settings, admission: Admission) -> Authenticator:
         return Authenticator(
-            StoredTokens(self._context.store, self._databases),
+            StoredTokens(self._stores),
             self.token,
             seats_of=self._seated,
             anonymous=settings.anonymous,
@@ -223,26 +216,25 @@ class Server:
     def _gauges(self) -> Gauges:
         return {
             **call_gauges(self._authenticator),
-            **sums([part.gauges() for part in self._parts]),
+            **sums([one.gauges() for one in self._logs]),
             "ready": ("1 if the store can save.", lambda _: float(self._not_ready() is None)),
         }
 
     def _services(self) -> dict[ServiceDescriptor, object]:
-        """The implementation of each service: of the game's partition, if there are several."""
+        """The implementation of each service: that of the game's log, if there are several."""
         recheck, registry = self._authenticator.recheck, self._observer.registry
-        by_part = {
-            part.context.partition: service_objects(part.context, recheck, registry)
-            for part in self._parts
+        by_log = {
+            one.context.log: service_objects(one.context, recheck, registry) for one in self._logs
         }
-        main, whole = by_part[self._context.partition], self._context.whole
-        if whole is None:
+        main = by_log[self._context.log]
+        if self._stores.number == 1:
             return main
         return {
             descriptor: routed(
                 descriptor,
-                {name: services[descriptor] for name, services in by_part.items()},
+                {log: services[descriptor] for log, services in by_log.items()},
                 main[descriptor],
-                whole,
+                self._context.logs,
             )
             for descriptor in main
         }
@@ -270,14 +262,12 @@ class Server:
         tell = reflector((*SERVICES, HEALTH))
         api = application(services, self._authenticator, self._health, tell, self._settings)
         paths = (*SERVICES, HEALTH, V1, V1ALPHA)
-        notaries = {part.context.partition: part.context.notary for part in self._parts}
-        return WebPort(self._settings, api, paths, logs_routes(notaries, self.notary))
+        notaries = {one.context.log: one.context.notary for one in self._logs}
+        return WebPort(self._settings, api, paths, logs_routes(notaries))
 
     async def _seated(self, game: str, principal: Principal) -> bool:
-        whole = self._context.whole
         try:
-            host = self._host if whole is None else whole.serving(game).host
-            caller = await host.caller(game, principal)
+            caller = await self._context.logs.serving(game).host.caller(game, principal)
         except NoSuchGame:
             return False
         return caller.seat is not None

@@ -84,9 +84,7 @@ class Statements:
         def merged(books: Sequence[Books]) -> Statement:
             return merged_statement(
                 [
-                    one.models.statement(
-                        query, unit, run.place, number + 1, run.entries(one.partition)
-                    )
+                    one.models.statement(query, unit, run.place, number + 1, run.entries(one.log))
                     for one in books
                 ]
             )

@@ -25,6 +25,7 @@ from deluxe_services.rpc.positions import (
 )
 from deluxe_services.rpc.records import Filter
 from deluxe_services.store import NamedSubscription
+from deluxe_services.store.logs import log_name
 from deluxe_services.store.values import ID
 from deluxe_services.tables.errors import NoSuchSubscription
 from deluxe_services.tables.principals import Principal
@@ -43,12 +44,6 @@ class NamedSubscriptions:
         self._context = context
         self._subscriptions = context.host.subscriptions
 
-    @property
-    def _home(self) -> str:
-        """The partition whose position lies in the subscription itself."""
-        whole = self._context.whole
-        return "" if whole is None else whole.partitions.home
-
     async def create(
         self, request: pb.CreateSubscriptionRequest, call: Call
     ) -> pb.CreateSubscriptionResponse:
@@ -57,7 +52,7 @@ class NamedSubscriptions:
         after = await known_position(self._context, request.after_position, "after_position")
         Filter(request.filter, "filter")
         filter_ = _written(request.filter)
-        owner, own = _owner(call.principal), after[self._home]
+        owner, own = _owner(call.principal), after[0]
         one = NamedSubscription(owner, name, filter_, own.row, own.part, epoch=own.epoch)
         record = await self._subscriptions.create(one, most)
         if record is None:
@@ -67,9 +62,14 @@ class NamedSubscriptions:
         if record.filter != filter_:
             text = f"you have a subscription {name} with another filter"
             raise Failure("SUBSCRIPTION_EXISTS", text, {"subscription": name})
-        for partition, place in self._others(after):
+        for log in self._other_logs:
             beside = NamedSubscription(
-                _beside(owner, partition), name, "", place.row, place.part, epoch=place.epoch
+                _beside(owner, log),
+                name,
+                "",
+                after[log].row,
+                after[log].part,
+                epoch=after[log].epoch,
             )
             await self._subscriptions.create(beside, most)
         return pb.CreateSubscriptionResponse(subscription=await self._told(record, call))
@@ -104,16 +104,14 @@ class NamedSubscriptions:
         if not request.position:
             raise bad_field("position", "write the position of a message or an event")
         at = await known_position(self._context, request.position, "position")
-        owner, own = _owner(call.principal), at[self._home]
+        owner, own = _owner(call.principal), at[0]
         await known_positions(
             self._context, await self._place(await self._subscriptions.get(owner, name))
         )
         record = await self._subscriptions.acknowledge(owner, name, *own)
-        for partition, place in self._others(at):
-            await self._subscriptions.create(
-                NamedSubscription(_beside(owner, partition), name), _MANY
-            )
-            await self._subscriptions.acknowledge(_beside(owner, partition), name, *place)
+        for log in self._other_logs:
+            await self._subscriptions.create(NamedSubscription(_beside(owner, log), name), _MANY)
+            await self._subscriptions.acknowledge(_beside(owner, log), name, *at[log])
         return pb.AcknowledgeSubscriptionResponse(subscription=await self._told(record, call))
 
     async def delete(
@@ -122,9 +120,9 @@ class NamedSubscriptions:
         """Take one away."""
         owner, name = _owner(call.principal), _name(request.name)
         await self._subscriptions.delete(owner, name)
-        for partition in await self._partitions():
+        for log in self._other_logs:
             with suppress(NoSuchSubscription):  # one that was added since
-                await self._subscriptions.delete(_beside(owner, partition), name)
+                await self._subscriptions.delete(_beside(owner, log), name)
         return pb.DeleteSubscriptionResponse()
 
     async def read(self, request: pb.ReadSubscriptionRequest, call: Call) -> AsyncIterator[bytes]:
@@ -151,7 +149,7 @@ class NamedSubscriptions:
             behind = 0
             for context in await self._context.everywhere():
                 end = await context.host.log.position()
-                behind += max(0, end - place[context.partition].row)
+                behind += max(0, end - place[context.log].row)
         return pb.Subscription(
             name=f"subscriptions/{one.name}",
             filter=_read(one.filter),
@@ -164,24 +162,19 @@ class NamedSubscriptions:
         )
 
     async def _place(self, one: NamedSubscription) -> Positions:
-        """Up to where everything was acknowledged, in the log of each partition."""
-        places = {self._home: Position(one.position, one.part, one.epoch)}
-        for partition in await self._partitions():
+        """Up to where everything was acknowledged, in each log."""
+        places = {0: Position(one.position, one.part, one.epoch)}
+        for log in self._other_logs:
             with suppress(NoSuchSubscription):
-                beside = await self._subscriptions.get(_beside(one.owner, partition), one.name)
-                places[partition] = Position(beside.position, beside.part, beside.epoch)
-            places.setdefault(partition, Position())
+                beside = await self._subscriptions.get(_beside(one.owner, log), one.name)
+                places[log] = Position(beside.position, beside.part, beside.epoch)
+            places.setdefault(log, Position())
         return places
 
-    async def _partitions(self) -> list[str]:
-        """The partitions whose positions lie beside the subscription."""
-        whole = self._context.whole
-        if whole is None:
-            return []
-        return [each.name for each in whole.partitions.all if each.name != self._home]
-
-    def _others(self, places: Positions) -> list[tuple[str, Position]]:
-        return [(name, place) for name, place in places.items() if name != self._home]
+    @property
+    def _other_logs(self) -> range:
+        """The logs whose positions lie beside the subscription, which has that of log 00."""
+        return range(1, self._context.logs.number)
 
 
 async def _until_ended(
@@ -217,9 +210,9 @@ def _owner(principal: Principal | None) -> str:
     return f"{principal.role}/{principal.player}" if principal.player else principal.role
 
 
-def _beside(owner: str, partition: str) -> str:
-    """Under which owner the store keeps the position in a partition; nobody is called so."""
-    return f"{owner}@{partition}"
+def _beside(owner: str, log: int) -> str:
+    """Under which owner the store keeps the position in another log; nobody is called so."""
+    return f"{owner}@{log_name(log)}"
 
 
 def _name(text: str) -> str:

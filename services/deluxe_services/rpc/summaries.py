@@ -35,7 +35,7 @@ class Summaries:
         self._context = context
         self._entries: OrderedDict[tuple[str, int, bool], pb.GameSummary] = OrderedDict()
         self._openings: OrderedDict[str, _Opening] = OrderedDict()
-        self._others: dict[str, Summaries] = {}
+        self._others: dict[int, Summaries] = {}
 
     async def shown(
         self, game: str, call: Call, at_least: int = 0
@@ -53,10 +53,10 @@ class Summaries:
         return game_message(register), summary
 
     def _beside(self, context: ServiceContext) -> "Summaries":
-        """Those of a partition."""
+        """Those of a log."""
         if context is self._context:
             return self
-        return self._others.setdefault(context.partition, Summaries(context))
+        return self._others.setdefault(context.log, Summaries(context))
 
     async def named(self, register: GameInfo, at: StateAt, *, late: bool) -> pb.GameSummary:
         """The same with the names that the players gave themselves at the table."""

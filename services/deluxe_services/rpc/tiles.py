@@ -8,7 +8,7 @@ one behind the other, and ``/log/tile/L/N.p/W`` the first ``W`` hashes of one th
 Hashes tell nothing of hidden cards, since every entry has a salt. The entries themselves are not
 served: they hold what is hidden.
 
-Of a store in partitions, the paths below ``/log/partitions/NAME`` are those of each log.
+Those are the paths of log 00; ``/log/03/checkpoint`` and so on are those of another.
 """
 
 import asyncio
@@ -23,6 +23,7 @@ from starlette.routing import BaseRoute, Route
 from deluxe_replays.checkpoints import read_checkpoint
 from deluxe_replays.notes import read_note
 from deluxe_services.store.errors import StoreError
+from deluxe_services.store.logs import log_name
 from deluxe_services.store.tree import HEIGHT, WIDTH
 from deluxe_services.tables.notary import Notary
 
@@ -74,12 +75,11 @@ def log_routes(notary: Notary, prefix: str = PREFIX) -> Sequence[BaseRoute]:
     ]
 
 
-def logs_routes(notaries: Mapping[str, Notary], main: Notary) -> Sequence[BaseRoute]:
-    """The routes of all logs, by the names of their partitions, and of the main one."""
-    routes = [*log_routes(main)]
-    for name, notary in notaries.items():
-        if name:
-            routes += log_routes(notary, f"{PREFIX}/partitions/{name}")
+def logs_routes(notaries: Mapping[int, Notary]) -> Sequence[BaseRoute]:
+    """The routes of the logs of these numbers."""
+    routes: list[BaseRoute] = []
+    for log, notary in notaries.items():
+        routes += log_routes(notary, f"{PREFIX}/{log_name(log)}" if log else PREFIX)
     return routes
 
 

@@ -14,7 +14,8 @@ import msgspec
 
 from deluxe_services.store import Row, Store, StoreError, Token
 from deluxe_services.store.records import NO_GAME, read_records
-from deluxe_services.tables.databases import Databases
+from deluxe_services.tables.logs import Logs
+from deluxe_services.tables.principals import log_of_token, token_digest
 
 PATIENCE: Final = 2.0
 """Seconds in which a place must answer; meanwhile nobody is told of changes."""
@@ -24,23 +25,25 @@ MOST_ENTRIES: Final = 10_000
 
 
 class StoredTokens:
-    """The tokens of a store, or of all its partitions, each of which is a place."""
+    """The tokens of a store, in all its logs."""
 
-    def __init__(self, store: Store, databases: Databases | None = None) -> None:
-        self._store = store
-        self._databases = databases
+    def __init__(self, logs: Logs) -> None:
+        self._logs = logs
 
-    async def find(self, digest: str) -> tuple[Token, str] | None:
-        """A token and its place; ``StoreError``."""
-        if self._databases is not None:
-            return await asyncio.to_thread(self._databases.token, digest)
-        look = self._store.people.token
-        token = await asyncio.to_thread(look, digest) if self._store.shared else look(digest)
-        return None if token is None else (token, "")
+    async def find(self, token: str) -> tuple[Token, int] | None:
+        """What a token allows, and the log that has it; ``StoreError``."""
+        log, digest = log_of_token(token), token_digest(token)
+        if log >= self._logs.number:
+            return None
+        if not self._logs.first.shared:
+            record = self._logs.first.people.token(digest)
+        else:
+            record = await asyncio.to_thread(lambda: self._logs.store(log).people.token(digest))
+        return None if record is None else (record, log)
 
-    def at(self, place: str) -> Store:
-        """The database of a place."""
-        return self._store if self._databases is None else self._databases.at(place)
+    def at(self, log: int) -> Store:
+        """The log of a number."""
+        return self._logs.store(log)
 
 
 class Changes(NamedTuple):
@@ -48,7 +51,7 @@ class Changes(NamedTuple):
 
     names: frozenset[str] = frozenset()
     seats: frozenset[tuple[str, int]] = frozenset()
-    places: frozenset[str] = frozenset()
+    places: frozenset[int] = frozenset()
 
     def with_those(self, others: "Changes") -> "Changes":
         """These changes and others."""
@@ -63,30 +66,30 @@ class TokenWatch:
     ``store`` gives the database of a place.
     """
 
-    def __init__(self, store: Callable[[str], Store]) -> None:
+    def __init__(self, store: Callable[[int], Store]) -> None:
         self._store = store
-        self._to_follow: set[str] = set()
-        self._positions: dict[str, int] = {}
-        self._reached: dict[str, float] = {}
-        self._in_reach: set[str] = set()
-        self._late: set[str] = set()
+        self._to_follow: set[int] = set()
+        self._positions: dict[int, int] = {}
+        self._reached: dict[int, float] = {}
+        self._in_reach: set[int] = set()
+        self._late: set[int] = set()
 
     @property
-    def places(self) -> frozenset[str]:
+    def places(self) -> frozenset[int]:
         """The places that are followed by now."""
         return frozenset(self._positions)
 
-    def follow(self, place: str) -> None:
+    def follow(self, place: int) -> None:
         """Follow a place, which has just answered, from the next look on."""
         self._to_follow.add(place)
         if place in self._positions:
             self._in_reach.add(place)
 
-    def is_in_reach(self, place: str | None) -> bool:
+    def is_in_reach(self, place: int | None) -> bool:
         """Whether a place is followed, and answered the last look."""
         return place in self._in_reach
 
-    def has_followed(self, place: str | None, seconds: float) -> bool:
+    def has_followed(self, place: int | None, seconds: float) -> bool:
         """Whether all is known that was changed in a place up to so many seconds ago."""
         reached = None if place is None else self._reached.get(place)
         return reached is not None and monotonic() - reached <= seconds
@@ -110,17 +113,17 @@ class TokenWatch:
                 self._reached[place] = max(start, self._reached.get(place, start))
         return changes
 
-    async def _reading(self, place: str) -> tuple[Changes, int] | None:
+    async def _reading(self, place: int) -> tuple[Changes, int] | None:
         """What ``_read`` gives; ``None`` if the place is out of reach."""
         try:
             return await asyncio.to_thread(self._read, place)
         except StoreError:
             return None
 
-    def _has_ended(self, place: str, _: object) -> None:
+    def _has_ended(self, place: int, _: object) -> None:
         self._late.discard(place)
 
-    def _read(self, place: str) -> tuple[Changes, int]:
+    def _read(self, place: int) -> tuple[Changes, int]:
         """What was changed behind the position reached, and the new position."""
         store, after = self._store(place), self._positions.get(place)
         if after is None:
@@ -133,7 +136,7 @@ class TokenWatch:
         return _changes(place, rows), rows[-1].position if rows else after
 
 
-def _changes(place: str, rows: Iterable[Row]) -> Changes:
+def _changes(place: int, rows: Iterable[Row]) -> Changes:
     try:
         records = [read_records(row.data) for row in rows]
     except msgspec.DecodeError:  # the audit tells of such an entry

@@ -44,7 +44,7 @@ class Grant(NamedTuple):
 
     principal: Principal
     since: float
-    place: str | None = None
+    place: int | None = None
     name: str = ""
     expires: int | None = None
     lasting: bool = False
@@ -150,7 +150,7 @@ class Tokens:
             principal, expires, withdrawals = await self._issuer.verified(token)
             return Grant(principal, since, expires=expires, withdrawals=withdrawals)
         places = self._watch.places
-        record, place = await self._stored.find(digest) or (None, "")
+        record, place = await self._stored.find(token) or (None, 0)
         stored = None if record is None else principal_of(record, _now())
         if record is None or stored is None:
             raise Failure(

@@ -105,7 +105,7 @@ class Transfers:
         contexts = await self._context.everywhere(query.game)
 
         def lines_in(one: Books) -> list[PlacedLine]:
-            entries = run.entries(one.partition)
+            entries = run.entries(one.log)
             return one.models.all_transfers(
                 query, unit, one.horizon, run.place, number + 1, entries
             )

@@ -84,9 +84,8 @@ class Watching:
                 raise _position_gone(error) from None
 
     async def _check_epoch(self, epoch: str) -> None:
-        """``Failure`` unless it is that of some partition: games move between them."""
-        logs = [one.host.log for one in await self._context.everywhere()]
-        if epoch not in [await log.epoch() for log in logs]:
+        """``Failure`` unless it is that of the game's log."""
+        if epoch != await self._context.host.log.epoch():
             raise Failure("POSITION_GONE", OTHER_LOG)
 
     async def _told(

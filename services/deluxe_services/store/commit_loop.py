@@ -1,11 +1,11 @@
 """The thread that writes the groups of one store, or of several at the same time.
 
-A server of several partitions has one such thread. With one for each database, the threads take
-Python's lock from each other and from the event loop, and each writes as soon as it can, so groups
-are small. Here all databases get their groups at once, and their answers are awaited together.
+A server of several logs has one such thread. With one for each, the threads take Python's lock
+from each other and from the event loop, and each writes as soon as it can, so groups are small.
+Here all logs get their groups at once, and their answers are awaited together.
 
-A database that does not answer must hold up its own decisions only. So whatever may take long, or
-does, is carried out in a thread of its own, and the others go on without this store.
+A log that does not answer must hold up its own decisions only. So whatever may take long, or does,
+is carried out in a thread of its own, and the others go on without this store.
 """
 
 import logging

@@ -134,7 +134,9 @@ def columns_statement(into: Into) -> str:
     """One statement for any number of lines, in PostgreSQL: each parameter is a whole column."""
     arrays = ", ".join(f"${n}::{kind}[]" for n, kind in enumerate(into.kinds, 1))
     last = ", (SELECT last FROM positions)" * into.notes_last
-    return f"{into.begin} SELECT *{last} FROM unnest({arrays}){into.end}"
+    # With a table beside them, a distributed PostgreSQL sends the arrays to the log's node.
+    lines = f"unnest({arrays}) AS lines ({', '.join(into.names)})"
+    return f"{into.begin} SELECT lines.*{last} FROM positions, {lines}{into.end}"
 
 
 def columns(lines: Sequence[Line]) -> list[list[object]]:

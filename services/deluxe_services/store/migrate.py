@@ -2,6 +2,7 @@
 
 import os
 
+import msgspec
 from eventsourcing.sqlite import SQLiteCursor
 
 from deluxe_services.store.datastore import DurableDatastore, Readers
@@ -13,6 +14,10 @@ from deluxe_services.store.taking_over import NAMING, take_over_in
 
 _TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name IN ('meta', 'entries')"
 _SCHEMA = "SELECT value FROM meta WHERE name = 'schema'"
+_PARTITION = "SELECT value FROM meta WHERE name = 'partition'"
+
+LAST_WITH_PARTITIONS = "8ec72171"
+"""The last commit whose version reads stores in several databases."""
 
 
 def found_schema(path: str, readers: Readers) -> int:
@@ -30,6 +35,14 @@ def found_schema(path: str, readers: Readers) -> int:
 
 def read_schema(path: str, readers: Fetching) -> int:
     """The schema that a store notes; ``StoreUnreadable`` if it is none that this version knows."""
+    for (mark,) in readers.fetch(_PARTITION):
+        name = msgspec.json.decode(mark)["name"]
+        raise StoreUnreadable(
+            path,
+            f"is partition {name} of a store in partitions, which this version cannot read: export "
+            f"all games with the version of commit {LAST_WITH_PARTITIONS} ('export --all'), and "
+            "import them into a new store",
+        )
     schemas = [str(schema) for (schema,) in readers.fetch(_SCHEMA)]
     if len(schemas) != 1 or not schemas[0].isdecimal():
         raise StoreUnreadable(path, "does not say which schema it has: put a backup back")

@@ -5,6 +5,7 @@ from typing import Final
 
 from deluxe_services.store.commit_loop import CommitLoop
 from deluxe_services.store.errors import StoreUnavailable
+from deluxe_services.store.logs import Places
 from deluxe_services.store.sealed import Selecting, selecting
 from deluxe_services.store.sealed import rotate as rotate_file
 from deluxe_services.store.sealing import Seals, read_seals
@@ -50,6 +51,29 @@ def open_store(
     if read_only:
         return SqliteReader(path, seals)
     return SqliteStore(path, seals=seals, accept_loss=accept_loss)
+
+
+def places_in(address: str) -> Places:
+    """The logs of the store at an address; see ``postgres.logs``."""
+    if not address.startswith(POSTGRESQL):
+        return Places((address,))
+    from deluxe_services.store.postgres.logs import places_in as places_in_database  # noqa: PLC0415
+
+    return places_in_database(address)
+
+
+def make_logs(address: str, number: int) -> Places:
+    """Make an empty database of PostgreSQL a store of so many logs, or give a store more logs.
+
+    ``StoreUnavailable`` if that cannot be, as in a file, which has one.
+    """
+    if not address.startswith(POSTGRESQL):
+        if number == 1:
+            return Places((address,))
+        raise StoreUnavailable(address, "is a file, which has one log: several need PostgreSQL")
+    from deluxe_services.store.postgres.logs import make_logs as make_in_database  # noqa: PLC0415
+
+    return make_in_database(address, number)
 
 
 def selecting_from(address: str) -> Selecting:

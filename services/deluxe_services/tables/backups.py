@@ -101,14 +101,14 @@ def backups(folder: Path) -> list[Backup]:
 
 
 def without_backup(folder: Path, why: str) -> StoreUnavailable:
-    """Nothing can be restored from a folder, and ``why``, unless it is that of partitions."""
+    """Nothing can be restored from a folder, and ``why``, unless it has a folder for each log."""
     names = [one.parent.name for one in sorted(folder.glob("*/backups"))]
     if not names:
         return StoreUnavailable(str(folder), why)
     return StoreUnavailable(
         str(folder),
-        f"has a backup of each partition: name one of its folders {', '.join(names)}, or restore "
-        "all of them with a file of partitions",
+        f"has backups of several logs in its folders {', '.join(names)}: restore them into an "
+        "empty database of PostgreSQL",
     )
 
 

@@ -56,10 +56,10 @@ class CommandHandler:
     """Decides commands on the games of a live_games and saves them; used from one event loop.
 
     ``on_saved`` is called with each decision as soon as it is durable. ``most_refused`` is how many
-    refusals of one game are kept while it is in memory.
+    refusals of one game are kept while it is in memory; ``log`` is the number of the log.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what a game needs from outside
         self,
         committer: AsyncCommitter,
         live_games: LiveGames,
@@ -67,6 +67,8 @@ class CommandHandler:
         entropy: Entropy,
         on_saved: Callable[[LiveGame, Draft], None],
         most_refused: int,
+        *,
+        log: int = 0,
     ) -> None:
         self._most_refused = most_refused
         self._committer = committer
@@ -74,8 +76,8 @@ class CommandHandler:
         self._now = now
         self._entropy = entropy
         self._on_saved = on_saved
-        self.ids = GameIds(now, entropy)
-        """Makes the ids of new games."""
+        self._log = log
+        self._ids = GameIds(now, entropy, log)
         self._waiting: Counter[str] = Counter()
 
     def open(
@@ -124,7 +126,7 @@ class CommandHandler:
             sources = await to_thread(sources_digest, GAMES[name].rules)
             opening = msgspec.structs.replace(opening, sources=sources)
         now = self._now()
-        game_id = self.ids.new()
+        game_id = self._ids.new()
         master = self._entropy(SEED_BYTES) if seed is None else seed
         game, chance = GAMES[name], GameChance(game_id, master)
         nothing = GameInfo(game_id, game.name, game.rules, "open", 0, GENESIS, now, now)
@@ -231,7 +233,7 @@ class CommandHandler:
         event, game_id = draft.events[0], draft.register.game
         match event:
             case PlayerJoined():
-                token = new_token(self._entropy)
+                token = new_token(self._entropy, self._log)
                 digest = token_digest(token)
                 return token, (Token(digest, game_id, event.seat, event.player, "player"),)
             case PlayerReturned() if request.by != seat_name(event.seat):

@@ -137,6 +137,7 @@ class _GameCheck:
         for row in self._store.log.read(one.game, upto=one.version):
             paper = split_entry(row.data)
             event = reader.event(paper)
+            self._game.evolve(self._standing.state, event)  # else no game wrote it
             self._standing = advance(self._game, self._standing, (event,))
             self._opening = self._opening or event
             if row.kind != event.kind:

@@ -40,7 +40,6 @@ from deluxe_services.tables.deduplicator import Deduplicator
 from deluxe_services.tables.errors import HostClosed, NoSuchVersion, VersionConflict
 from deluxe_services.tables.feeds import Batch
 from deluxe_services.tables.histories import Histories
-from deluxe_services.tables.ids import GameIds
 from deluxe_services.tables.in_flight import InFlight
 from deluxe_services.tables.invitations import Invitations
 from deluxe_services.tables.late_games import LateGames
@@ -76,8 +75,8 @@ class Host:
     ``max_games`` stay in memory, and ``max_refusals`` of each are kept while it does. Watchers hear
     together of what happens within ``watch_pause`` seconds of the last news. The server's bots act
     ``bot_pause`` seconds after their turn begins. In a game without a turn clock, others wait for
-    somebody for at most ``patience`` seconds. If ``store`` is one partition of several, players
-    and named subscriptions lie in ``home``, and new games get ids of these ``slots``.
+    somebody for at most ``patience`` seconds. ``log`` is the number of the log that the store is;
+    players and named subscriptions are in the ``first``.
     """
 
     def __init__(  # noqa: PLR0913 - each by its name
@@ -91,8 +90,8 @@ class Host:
         max_refusals: int = 10_000,
         watch_pause: float = 0.0,
         bot_pause: float = 0.0,
-        home: Store | None = None,
-        slots: Sequence[int] = (),
+        first: Store | None = None,
+        log: int = 0,
         patience: float | None = None,
         sleep: Sleep = asyncio.sleep,
     ) -> None:
@@ -100,6 +99,7 @@ class Host:
         self.late = LateGames(store, self.histories)
         self._store = store
         self._now, self._entropy, self._practice = clock, entropy, practice
+        self._log = log
         self._live_games = LiveGames(self.histories, max_games)
         self._watchers = Watchers(self.histories, watch_pause)
         self.log = LogTail(store)
@@ -110,14 +110,13 @@ class Host:
         self._bots = ServerBots(self, store, sleep, bot_pause, entropy)
         self._loop = asyncio.get_running_loop()
         committer = AsyncCommitter(store)
-        committer_home = committer if home is None else AsyncCommitter(home)
-        self.people = PlayerDirectory(home or store, committer_home, clock, entropy)
-        self.subscriptions = Subscriptions(home or store, committer_home, clock)
+        of_people = committer if first is None else AsyncCommitter(first)
+        self.people = PlayerDirectory(first or store, of_people, clock, entropy)
+        self.subscriptions = Subscriptions(first or store, of_people, clock)
         self.invitations = Invitations(store, committer, clock)
         self._handler = CommandHandler(
-            committer, self._live_games, clock, entropy, self._saved, max_refusals
+            committer, self._live_games, clock, entropy, self._saved, max_refusals, log=log
         )
-        self._handler.ids = GameIds(clock, entropy, slots)
         self._follower = store.log.follow()
         self._follower.wake = self._on_news
 
@@ -308,7 +307,7 @@ class Host:
         self, game_id: str, seat: int | None, player: str, role: Role, expires: int | None = None
     ) -> str:
         """A new bearer token; only its hash is kept, so nobody can tell it again."""
-        token = new_token(self._entropy)
+        token = new_token(self._entropy, self._log)
         digest = token_digest(token)
         await self._handler.keep_token(Token(digest, game_id, seat, player, role, expires))
         return token

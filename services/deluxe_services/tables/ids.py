@@ -1,27 +1,12 @@
 """Ids of games, in the order in which they were opened, also within one millisecond."""
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
+
+from deluxe_services.store.logs import log_name
 
 _COUNTER_BITS: Final = 12
 _LAST: Final = (1 << _COUNTER_BITS) - 1
-
-SLOTS: Final = 256
-"""How many slots there are: ids of games in partitions end with the number of one."""
-
-_IN_SLOT: Final = re.compile(r"g-[0-9a-f]{12}8[0-9a-f]{3}[89ab][0-9a-f]{13}([0-9a-f]{2})")
-
-
-def slot_of(game: str) -> int | None:
-    """The slot of a game that was opened in a partition; ``None`` for all other ids.
-
-    >>> slot_of("g-0193433ea8008000800000000000002f")
-    47
-    >>> slot_of("g-0193433ea8007000800000000000002f")
-    """
-    match = _IN_SLOT.fullmatch(game)
-    return None if match is None else int(match[1], 16)
 
 
 class GameIds:
@@ -29,16 +14,16 @@ class GameIds:
 
     The time in ms comes first, then a counter that starts below its middle at each new millisecond,
     then chance. If the clock goes back, or a millisecond has more games than the counter has
-    numbers, the last time is continued. With ``slots`` the ids are of version 8: the last eight
-    bits are not chance but one of these slots.
+    numbers, the last time is continued. In a ``log`` other than 00 the ids are of version 8: the
+    last two digits are not chance but the number of the log.
     """
 
     def __init__(
-        self, now: Callable[[], int], entropy: Callable[[int], bytes], slots: Sequence[int] = ()
+        self, now: Callable[[], int], entropy: Callable[[int], bytes], log: int = 0
     ) -> None:
         self._now = now
         self._entropy = entropy
-        self._slots = tuple(slots)
+        self._log = log
         self._time = -1
         self._count = 0
 
@@ -53,13 +38,11 @@ class GameIds:
         """
         chance = int.from_bytes(self._entropy(10), "big")
         self._step(self._now() & (1 << 48) - 1, chance >> 68 & _LAST >> 1)
-        version = 0x8 if self._slots else 0x7
+        version = 0x8 if self._log else 0x7
         number = self._time << 80 | version << 76 | self._count << 64 | 0x2 << 62
         number |= chance & (1 << 62) - 1
-        if self._slots:
-            slot = self._slots[number % SLOTS % len(self._slots)]
-            number = number & ~(SLOTS - 1) | slot
-        return f"g-{number:032x}"
+        digits = f"{number:032x}"
+        return f"g-{digits[:-2]}{log_name(self._log)}" if self._log else f"g-{digits}"
 
     def _step(self, time: int, start: int) -> None:
         if time > self._time:

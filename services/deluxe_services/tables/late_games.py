@@ -15,7 +15,7 @@ from deluxe_domain.kernel.table import Table
 from deluxe_domain.kernel.viewer import PUBLIC
 from deluxe_services.store import OPENED, GameInfo, Listing, Order, Row, Store, place
 from deluxe_services.tables.histories import Histories, rule_set
-from deluxe_services.tables.horizons import horizon_of, is_late
+from deluxe_services.tables.horizons import horizon_of
 from deluxe_services.tables.registers import register_of
 
 REMEMBERED: Final = 4_096
@@ -80,6 +80,7 @@ class LateGames:
         self._following = self._loaded = False
         self._as_of: OrderedDict[tuple[str, int], AsOf] = OrderedDict()
         self.is_late = lru_cache(maxsize=MOST_GAMES)(self._is_late)
+        self.is_unlisted = lru_cache(maxsize=MOST_GAMES)(self._is_unlisted)
 
     def page(self, after: str, limit: int, query: Wanted, is_seated: Seated) -> list[GameInfo]:
         """A page of the games behind a place, as somebody sees them who is no staff."""
@@ -90,7 +91,11 @@ class LateGames:
         at_once, cursor = 0, after
         while at_once < limit:
             rows = self._store.games.page(cursor, limit, *query)
-            open_ = {row.game: row for row in rows if not self._hidden(row)}
+            open_ = {
+                row.game: row
+                for row in rows
+                if not self._hidden(row) and self._may_find(row, is_seated)
+            }
             by_id |= open_  # a game that has just ended is shown completely
             at_once += len(open_)
             if len(rows) < limit:
@@ -101,7 +106,12 @@ class LateGames:
     def hides(self, game: str) -> bool:
         """Whether spectators are not shown all of a game now."""
         register = self._store.games.find(game)
-        return register is not None and self._hidden(register)
+        return register is not None and (self._hidden(register) or self.is_unlisted(game))
+
+    def _may_find(self, register: GameInfo, is_seated: Seated) -> bool:
+        """Whether the caller finds a game in lists."""
+        game = register.game
+        return not self.is_unlisted(game) or is_seated(game, self.as_of(register).table)
 
     def as_of(self, register: GameInfo) -> AsOf:
         """The register of a delayed game, as spectators see it.
@@ -140,11 +150,20 @@ class LateGames:
         return True
 
     def _is_late(self, game: str) -> bool:
+        table = self._opened(game)
+        return table is not None and table.delays_spectators
+
+    def _is_unlisted(self, game: str) -> bool:
+        table = self._opened(game)
+        return table is not None and table.unlisted
+
+    def _opened(self, game: str) -> Table | None:
+        """The table of a game as it was opened; ``None`` if nobody knows its terms any more."""
         register = self._histories.register(game)
         try:
-            return is_late(rule_set(register), self._histories.standing_of(register, 1))
-        except BrokenHistory:  # nobody knows its terms
-            return False
+            return rule_set(register).table(self._histories.standing_of(register, 1).state)
+        except BrokenHistory:
+            return None
 
     def _look(self, register: GameInfo) -> AsOf:
         game = rule_set(register)
@@ -172,7 +191,8 @@ class LateGames:
                 if is_seated(game, view.table):
                     yield register
                     continue
-            yield view.register
+            if not view.table.unlisted:
+                yield view.register
 
     def _load(self) -> None:
         """Find the late games that are not over: all of them once, later those newly opened."""

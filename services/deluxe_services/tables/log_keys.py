@@ -3,11 +3,13 @@
 import os
 from base64 import b64decode, b64encode
 from binascii import Error as NotBase64
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from deluxe_replays.notes import ED25519, BadNote, Signer
+from deluxe_services.store.logs import log_name
 from deluxe_services.store.private import sync
 
 _SECRET: Final = "PRIVATE+KEY"
@@ -46,9 +48,30 @@ def random_key(kind: int = ED25519) -> str:
     return new_key(f"poker-deluxe/{os.urandom(8).hex()}", os.urandom(32), kind)
 
 
-def key_from(text: str, path: Path) -> Signer:
-    """The key that was set: itself, or else in a file as ``key_at`` has it; ``BadKey``."""
-    return read_key(text) if text else key_at(path)
+def key_from(text: str, path: Path, log: int = 0) -> Signer:
+    """The key that was set for a log, or that in its file, as ``key_at`` has it; ``BadKey``.
+
+    Of several keys, which are separated by blanks, each log has that of its number.
+    """
+    if not text:
+        return key_at(key_files(path, log + 1)[log])
+    keys = text.split()
+    if log >= len(keys):
+        raise BadKey(f"log_signing_key has no key of log {log_name(log)}: each log needs its own")
+    return read_key(keys[log])
+
+
+def key_files(path: Path, number: int) -> list[Path]:
+    """The files of the keys of so many logs, by that of log 00: the others have their numbers at
+    the end.
+    """
+    others = range(1, number)
+    return [path, *(path.with_name(f"{path.name}.{log_name(log)}") for log in others)]
+
+
+def keys_from(text: str, path: Path, number: int) -> Sequence[Signer]:
+    """The same of so many logs."""
+    return [key_from(text, path, log) for log in range(number)]
 
 
 def key_at(path: Path, kind: int = ED25519) -> Signer:

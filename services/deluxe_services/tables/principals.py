@@ -1,5 +1,6 @@
 """Callers: bearer tokens, of which only the hash is kept, and their rights."""
 
+import re
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,6 +12,7 @@ import msgspec
 
 from deluxe_domain.kernel.table import Place, Table
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, Viewer, at_seat
+from deluxe_services.store.logs import log_name
 from deluxe_services.store.values import LEFT, Token
 
 Role = Literal["player", "spectator", "auditor", "operator"]
@@ -29,6 +31,7 @@ CLOCK: Final = "clock"
 """How a cause names the turn clock (G-8)."""
 
 _TOKEN_BYTES: Final = 32
+_LOG: Final = re.compile("[0-9]{2}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,9 +118,24 @@ def seat_name(seat: int) -> str:
     return f"seat:{seat}"
 
 
-def new_token(entropy: Callable[[int], bytes]) -> str:
-    """A bearer token: 256 bits in letters that a URL takes as they are."""
-    return urlsafe_b64encode(entropy(_TOKEN_BYTES)).rstrip(b"=").decode()
+def new_token(entropy: Callable[[int], bytes], log: int = 0) -> str:
+    """A bearer token: 256 bits in letters that a URL takes as they are, and the log that has it.
+
+    >>> new_token(bytes, 3)[-6:]
+    'AAA~03'
+    """
+    secret = urlsafe_b64encode(entropy(_TOKEN_BYTES)).rstrip(b"=").decode()
+    return f"{secret}~{log_name(log)}" if log else secret
+
+
+def log_of_token(token: str) -> int:
+    """The log that has a token.
+
+    >>> log_of_token("AAA~03"), log_of_token("AAA")
+    (3, 0)
+    """
+    _, _, digits = token.partition("~")
+    return int(digits) if _LOG.fullmatch(digits) else 0
 
 
 def token_digest(token: str) -> str:

@@ -77,8 +77,11 @@ class Bundle:
 
 
 def folders_of(game: AnyGame) -> tuple[str, ...]:
-    """The folders that a game reads."""
-    return tuple(f"deluxe_domain/{folder}" for folder in game.texts)
+    """The folders that a game reads; of the domain, unless another package is named."""
+    return tuple(
+        folder if "." in folder.partition("/")[0] else f"deluxe_domain/{folder}"
+        for folder in game.texts
+    )
 
 
 @cache

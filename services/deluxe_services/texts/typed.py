@@ -166,6 +166,11 @@ class Typing:
         return self._texts.message(message, **arguments)
 
 
+def kind_of_field(act: str, field: str) -> str:
+    """The kind of input of a field of an act's message; empty for a field that is not typed."""
+    return _kind_of(act, field) if field in FIELDS else ""
+
+
 def _kind_of(act: str, field: str) -> str:
     return _MONEY.get((act, field), FIELDS[field])
 

@@ -432,26 +432,26 @@ class Payment(_message.Message):
     def __init__(self, payer: _Optional[_Union[_values_pb2.Party, _Mapping]] = ..., payee: _Optional[_Union[_values_pb2.Party, _Mapping]] = ..., amount: _Optional[int] = ...) -> None: ...
 
 class GetCheckpointRequest(_message.Message):
-    __slots__ = ("size", "partition")
+    __slots__ = ("size", "log")
     SIZE_FIELD_NUMBER: _ClassVar[int]
-    PARTITION_FIELD_NUMBER: _ClassVar[int]
+    LOG_FIELD_NUMBER: _ClassVar[int]
     size: int
-    partition: str
-    def __init__(self, size: _Optional[int] = ..., partition: _Optional[str] = ...) -> None: ...
+    log: int
+    def __init__(self, size: _Optional[int] = ..., log: _Optional[int] = ...) -> None: ...
 
 class GetCheckpointResponse(_message.Message):
-    __slots__ = ("note", "size", "key", "partition", "partitions")
+    __slots__ = ("note", "size", "key", "log", "logs")
     NOTE_FIELD_NUMBER: _ClassVar[int]
     SIZE_FIELD_NUMBER: _ClassVar[int]
     KEY_FIELD_NUMBER: _ClassVar[int]
-    PARTITION_FIELD_NUMBER: _ClassVar[int]
-    PARTITIONS_FIELD_NUMBER: _ClassVar[int]
+    LOG_FIELD_NUMBER: _ClassVar[int]
+    LOGS_FIELD_NUMBER: _ClassVar[int]
     note: str
     size: int
     key: str
-    partition: str
-    partitions: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, note: _Optional[str] = ..., size: _Optional[int] = ..., key: _Optional[str] = ..., partition: _Optional[str] = ..., partitions: _Optional[_Iterable[str]] = ...) -> None: ...
+    log: int
+    logs: int
+    def __init__(self, note: _Optional[str] = ..., size: _Optional[int] = ..., key: _Optional[str] = ..., log: _Optional[int] = ..., logs: _Optional[int] = ...) -> None: ...
 
 class GetInclusionProofRequest(_message.Message):
     __slots__ = ("name", "version", "size")
@@ -476,14 +476,14 @@ class GetInclusionProofResponse(_message.Message):
     def __init__(self, index: _Optional[int] = ..., size: _Optional[int] = ..., hashes: _Optional[_Iterable[bytes]] = ..., proof: _Optional[str] = ...) -> None: ...
 
 class GetConsistencyProofRequest(_message.Message):
-    __slots__ = ("old_size", "size", "partition")
+    __slots__ = ("old_size", "size", "log")
     OLD_SIZE_FIELD_NUMBER: _ClassVar[int]
     SIZE_FIELD_NUMBER: _ClassVar[int]
-    PARTITION_FIELD_NUMBER: _ClassVar[int]
+    LOG_FIELD_NUMBER: _ClassVar[int]
     old_size: int
     size: int
-    partition: str
-    def __init__(self, old_size: _Optional[int] = ..., size: _Optional[int] = ..., partition: _Optional[str] = ...) -> None: ...
+    log: int
+    def __init__(self, old_size: _Optional[int] = ..., size: _Optional[int] = ..., log: _Optional[int] = ...) -> None: ...
 
 class GetConsistencyProofResponse(_message.Message):
     __slots__ = ("size", "hashes")
@@ -494,18 +494,111 @@ class GetConsistencyProofResponse(_message.Message):
     def __init__(self, size: _Optional[int] = ..., hashes: _Optional[_Iterable[bytes]] = ...) -> None: ...
 
 class AddCosignaturesRequest(_message.Message):
-    __slots__ = ("note", "partition")
+    __slots__ = ("note", "log")
     NOTE_FIELD_NUMBER: _ClassVar[int]
-    PARTITION_FIELD_NUMBER: _ClassVar[int]
+    LOG_FIELD_NUMBER: _ClassVar[int]
     note: str
-    partition: str
-    def __init__(self, note: _Optional[str] = ..., partition: _Optional[str] = ...) -> None: ...
+    log: int
+    def __init__(self, note: _Optional[str] = ..., log: _Optional[int] = ...) -> None: ...
 
 class AddCosignaturesResponse(_message.Message):
     __slots__ = ("note",)
     NOTE_FIELD_NUMBER: _ClassVar[int]
     note: str
     def __init__(self, note: _Optional[str] = ...) -> None: ...
+
+class ListUnusualPairsRequest(_message.Message):
+    __slots__ = ("rate",)
+    RATE_FIELD_NUMBER: _ClassVar[int]
+    rate: float
+    def __init__(self, rate: _Optional[float] = ...) -> None: ...
+
+class ListUnusualPairsResponse(_message.Message):
+    __slots__ = ("progress", "report")
+    class Progress(_message.Message):
+        __slots__ = ("games", "events")
+        GAMES_FIELD_NUMBER: _ClassVar[int]
+        EVENTS_FIELD_NUMBER: _ClassVar[int]
+        games: int
+        events: int
+        def __init__(self, games: _Optional[int] = ..., events: _Optional[int] = ...) -> None: ...
+    class Report(_message.Message):
+        __slots__ = ("version", "rate", "games", "deals", "tested", "untested", "pairs")
+        VERSION_FIELD_NUMBER: _ClassVar[int]
+        RATE_FIELD_NUMBER: _ClassVar[int]
+        GAMES_FIELD_NUMBER: _ClassVar[int]
+        DEALS_FIELD_NUMBER: _ClassVar[int]
+        TESTED_FIELD_NUMBER: _ClassVar[int]
+        UNTESTED_FIELD_NUMBER: _ClassVar[int]
+        PAIRS_FIELD_NUMBER: _ClassVar[int]
+        version: str
+        rate: float
+        games: int
+        deals: int
+        tested: int
+        untested: _containers.RepeatedCompositeFieldContainer[ListUnusualPairsResponse.Untested]
+        pairs: _containers.RepeatedCompositeFieldContainer[UnusualPair]
+        def __init__(self, version: _Optional[str] = ..., rate: _Optional[float] = ..., games: _Optional[int] = ..., deals: _Optional[int] = ..., tested: _Optional[int] = ..., untested: _Optional[_Iterable[_Union[ListUnusualPairsResponse.Untested, _Mapping]]] = ..., pairs: _Optional[_Iterable[_Union[UnusualPair, _Mapping]]] = ...) -> None: ...
+    class Untested(_message.Message):
+        __slots__ = ("game", "games")
+        GAME_FIELD_NUMBER: _ClassVar[int]
+        GAMES_FIELD_NUMBER: _ClassVar[int]
+        game: str
+        games: int
+        def __init__(self, game: _Optional[str] = ..., games: _Optional[int] = ...) -> None: ...
+    PROGRESS_FIELD_NUMBER: _ClassVar[int]
+    REPORT_FIELD_NUMBER: _ClassVar[int]
+    progress: ListUnusualPairsResponse.Progress
+    report: ListUnusualPairsResponse.Report
+    def __init__(self, progress: _Optional[_Union[ListUnusualPairsResponse.Progress, _Mapping]] = ..., report: _Optional[_Union[ListUnusualPairsResponse.Report, _Mapping]] = ...) -> None: ...
+
+class UnusualPair(_message.Message):
+    __slots__ = ("players", "named", "p", "tests", "deals_together", "too_few", "chips", "given", "decisions")
+    class Test(_message.Message):
+        __slots__ = ("test", "by", "score", "p")
+        TEST_FIELD_NUMBER: _ClassVar[int]
+        BY_FIELD_NUMBER: _ClassVar[int]
+        SCORE_FIELD_NUMBER: _ClassVar[int]
+        P_FIELD_NUMBER: _ClassVar[int]
+        test: str
+        by: _containers.RepeatedScalarFieldContainer[str]
+        score: float
+        p: float
+        def __init__(self, test: _Optional[str] = ..., by: _Optional[_Iterable[str]] = ..., score: _Optional[float] = ..., p: _Optional[float] = ...) -> None: ...
+    class Decision(_message.Message):
+        __slots__ = ("game_name", "version", "deal", "player", "act", "weight")
+        GAME_NAME_FIELD_NUMBER: _ClassVar[int]
+        VERSION_FIELD_NUMBER: _ClassVar[int]
+        DEAL_FIELD_NUMBER: _ClassVar[int]
+        PLAYER_FIELD_NUMBER: _ClassVar[int]
+        ACT_FIELD_NUMBER: _ClassVar[int]
+        WEIGHT_FIELD_NUMBER: _ClassVar[int]
+        game_name: str
+        version: int
+        deal: int
+        player: str
+        act: str
+        weight: float
+        def __init__(self, game_name: _Optional[str] = ..., version: _Optional[int] = ..., deal: _Optional[int] = ..., player: _Optional[str] = ..., act: _Optional[str] = ..., weight: _Optional[float] = ...) -> None: ...
+    PLAYERS_FIELD_NUMBER: _ClassVar[int]
+    NAMED_FIELD_NUMBER: _ClassVar[int]
+    P_FIELD_NUMBER: _ClassVar[int]
+    TESTS_FIELD_NUMBER: _ClassVar[int]
+    DEALS_TOGETHER_FIELD_NUMBER: _ClassVar[int]
+    TOO_FEW_FIELD_NUMBER: _ClassVar[int]
+    CHIPS_FIELD_NUMBER: _ClassVar[int]
+    GIVEN_FIELD_NUMBER: _ClassVar[int]
+    DECISIONS_FIELD_NUMBER: _ClassVar[int]
+    players: _containers.RepeatedScalarFieldContainer[str]
+    named: bool
+    p: float
+    tests: _containers.RepeatedCompositeFieldContainer[UnusualPair.Test]
+    deals_together: int
+    too_few: bool
+    chips: int
+    given: _containers.RepeatedScalarFieldContainer[int]
+    decisions: _containers.RepeatedCompositeFieldContainer[UnusualPair.Decision]
+    def __init__(self, players: _Optional[_Iterable[str]] = ..., named: _Optional[bool] = ..., p: _Optional[float] = ..., tests: _Optional[_Iterable[_Union[UnusualPair.Test, _Mapping]]] = ..., deals_together: _Optional[int] = ..., too_few: _Optional[bool] = ..., chips: _Optional[int] = ..., given: _Optional[_Iterable[int]] = ..., decisions: _Optional[_Iterable[_Union[UnusualPair.Decision, _Mapping]]] = ...) -> None: ...
 
 class ListAccessesRequest(_message.Message):
     __slots__ = ("page_size", "page_token")

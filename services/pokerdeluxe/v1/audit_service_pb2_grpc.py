@@ -30,7 +30,7 @@ class AuditServiceStub:
 
     An audit checks the hash chain, the replay, the commitments, the chips and the payouts of a game.
     A report never contains hidden values. Errors of all methods: INVALID_ARGUMENT; UNAUTHENTICATED;
-    FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve the partition of the game;
+    FAILED_PRECONDITION (`OTHER_LOG`) if this server does not serve the log of the game;
     RESOURCE_EXHAUSTED if too many audits run.
     """
 
@@ -95,6 +95,11 @@ class AuditServiceStub:
                 request_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.AddCosignaturesRequest.SerializeToString,
                 response_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.AddCosignaturesResponse.FromString,
                 _registered_method=True)
+        self.ListUnusualPairs = channel.unary_stream(
+                '/pokerdeluxe.v1.AuditService/ListUnusualPairs',
+                request_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListUnusualPairsRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListUnusualPairsResponse.FromString,
+                _registered_method=True)
         self.ListAccesses = channel.unary_unary(
                 '/pokerdeluxe.v1.AuditService/ListAccesses',
                 request_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListAccessesRequest.SerializeToString,
@@ -117,7 +122,7 @@ class AuditServiceServicer:
 
     An audit checks the hash chain, the replay, the commitments, the chips and the payouts of a game.
     A report never contains hidden values. Errors of all methods: INVALID_ARGUMENT; UNAUTHENTICATED;
-    FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve the partition of the game;
+    FAILED_PRECONDITION (`OTHER_LOG`) if this server does not serve the log of the game;
     RESOURCE_EXHAUSTED if too many audits run.
     """
 
@@ -235,6 +240,19 @@ class AuditServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def ListUnusualPairs(self, request, context):
+        """Tests all pairs of players for acts that are unusual for the other's sake, in all games that
+        are over (docs/insight.md). The stream sends the progress, and ends with the report. A pair that
+        is named is unusual, which proves nothing.
+
+        For auditors and the operator, because the test knows all hidden cards; each call is one access
+        to `games/-` (ListAccesses). Changes nothing. Has no deadline. Errors: DATA_LOSS
+        (`BROKEN_HISTORY`) if the events of a game cannot be replayed: audit the store.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def ListAccesses(self, request, context):
         """Lists the calls that were shown hidden values of games, oldest first.
 
@@ -329,6 +347,11 @@ def add_AuditServiceServicer_to_server(servicer, server):
                     request_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.AddCosignaturesRequest.FromString,
                     response_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.AddCosignaturesResponse.SerializeToString,
             ),
+            'ListUnusualPairs': grpc.unary_stream_rpc_method_handler(
+                    servicer.ListUnusualPairs,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListUnusualPairsRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListUnusualPairsResponse.SerializeToString,
+            ),
             'ListAccesses': grpc.unary_unary_rpc_method_handler(
                     servicer.ListAccesses,
                     request_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListAccessesRequest.FromString,
@@ -357,7 +380,7 @@ class AuditService:
 
     An audit checks the hash chain, the replay, the commitments, the chips and the payouts of a game.
     A report never contains hidden values. Errors of all methods: INVALID_ARGUMENT; UNAUTHENTICATED;
-    FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve the partition of the game;
+    FAILED_PRECONDITION (`OTHER_LOG`) if this server does not serve the log of the game;
     RESOURCE_EXHAUSTED if too many audits run.
     """
 
@@ -648,6 +671,33 @@ class AuditService:
             '/pokerdeluxe.v1.AuditService/AddCosignatures',
             pokerdeluxe_dot_v1_dot_audit__service__pb2.AddCosignaturesRequest.SerializeToString,
             pokerdeluxe_dot_v1_dot_audit__service__pb2.AddCosignaturesResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListUnusualPairs(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_stream(
+            request,
+            target,
+            '/pokerdeluxe.v1.AuditService/ListUnusualPairs',
+            pokerdeluxe_dot_v1_dot_audit__service__pb2.ListUnusualPairsRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_audit__service__pb2.ListUnusualPairsResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -17,7 +17,7 @@ class AuditServiceStub:
 
     An audit checks the hash chain, the replay, the commitments, the chips and the payouts of a game.
     A report never contains hidden values. Errors of all methods: INVALID_ARGUMENT; UNAUTHENTICATED;
-    FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve the partition of the game;
+    FAILED_PRECONDITION (`OTHER_LOG`) if this server does not serve the log of the game;
     RESOURCE_EXHAUSTED if too many audits run.
     """
 
@@ -92,6 +92,15 @@ class AuditServiceStub:
     For everybody. Idempotent: a cosignature is stored once. Errors: INVALID_ARGUMENT if the note
     contains no new cosignature of a listed witness.
     """
+    ListUnusualPairs: _aio.UnaryStreamMultiCallable[_audit_service_pb2.ListUnusualPairsRequest, _audit_service_pb2.ListUnusualPairsResponse]
+    """Tests all pairs of players for acts that are unusual for the other's sake, in all games that
+    are over (docs/insight.md). The stream sends the progress, and ends with the report. A pair that
+    is named is unusual, which proves nothing.
+
+    For auditors and the operator, because the test knows all hidden cards; each call is one access
+    to `games/-` (ListAccesses). Changes nothing. Has no deadline. Errors: DATA_LOSS
+    (`BROKEN_HISTORY`) if the events of a game cannot be replayed: audit the store.
+    """
     ListAccesses: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.ListAccessesRequest, _audit_service_pb2.ListAccessesResponse]
     """Lists the calls that were shown hidden values of games, oldest first.
 
@@ -122,7 +131,7 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
 
     An audit checks the hash chain, the replay, the commitments, the chips and the payouts of a game.
     A report never contains hidden values. Errors of all methods: INVALID_ARGUMENT; UNAUTHENTICATED;
-    FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve the partition of the game;
+    FAILED_PRECONDITION (`OTHER_LOG`) if this server does not serve the log of the game;
     RESOURCE_EXHAUSTED if too many audits run.
     """
 
@@ -260,6 +269,21 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
 
         For everybody. Idempotent: a cosignature is stored once. Errors: INVALID_ARGUMENT if the note
         contains no new cosignature of a listed witness.
+        """
+
+    @_abc_1.abstractmethod
+    def ListUnusualPairs(
+        self,
+        request: _audit_service_pb2.ListUnusualPairsRequest,
+        context: _aio.ServicerContext[_audit_service_pb2.ListUnusualPairsRequest, _abc.AsyncIterator[_audit_service_pb2.ListUnusualPairsResponse]],
+    ) -> _abc.AsyncIterator[_audit_service_pb2.ListUnusualPairsResponse]:
+        """Tests all pairs of players for acts that are unusual for the other's sake, in all games that
+        are over (docs/insight.md). The stream sends the progress, and ends with the report. A pair that
+        is named is unusual, which proves nothing.
+
+        For auditors and the operator, because the test knows all hidden cards; each call is one access
+        to `games/-` (ListAccesses). Changes nothing. Has no deadline. Errors: DATA_LOSS
+        (`BROKEN_HISTORY`) if the events of a game cannot be replayed: audit the store.
         """
 
     @_abc_1.abstractmethod

@@ -45,7 +45,7 @@ class ErrorReason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     ERROR_REASON_NOT_YOUR_SEAT: _ClassVar[ErrorReason]
     ERROR_REASON_NOT_ALLOWED: _ClassVar[ErrorReason]
     ERROR_REASON_NO_SUCH_GAME: _ClassVar[ErrorReason]
-    ERROR_REASON_OTHER_PARTITION: _ClassVar[ErrorReason]
+    ERROR_REASON_OTHER_LOG: _ClassVar[ErrorReason]
     ERROR_REASON_BEYOND_END: _ClassVar[ErrorReason]
     ERROR_REASON_NOT_YET_SEEN: _ClassVar[ErrorReason]
     ERROR_REASON_CATCHING_UP: _ClassVar[ErrorReason]
@@ -101,7 +101,7 @@ ERROR_REASON_UNKNOWN_TOKEN: ErrorReason
 ERROR_REASON_NOT_YOUR_SEAT: ErrorReason
 ERROR_REASON_NOT_ALLOWED: ErrorReason
 ERROR_REASON_NO_SUCH_GAME: ErrorReason
-ERROR_REASON_OTHER_PARTITION: ErrorReason
+ERROR_REASON_OTHER_LOG: ErrorReason
 ERROR_REASON_BEYOND_END: ErrorReason
 ERROR_REASON_NOT_YET_SEEN: ErrorReason
 ERROR_REASON_CATCHING_UP: ErrorReason

@@ -27,7 +27,7 @@ class GameServiceStub:
     returns, its changes are durable.
 
     Errors of all methods: INVALID_ARGUMENT for invalid fields; UNAUTHENTICATED for an unknown token;
-    FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve the partition of the game;
+    FAILED_PRECONDITION (`OTHER_LOG`) if this server does not serve the log of the game;
     UNAVAILABLE; RESOURCE_EXHAUSTED if a limit is exceeded.
     """
 
@@ -182,7 +182,7 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
     returns, its changes are durable.
 
     Errors of all methods: INVALID_ARGUMENT for invalid fields; UNAUTHENTICATED for an unknown token;
-    FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve the partition of the game;
+    FAILED_PRECONDITION (`OTHER_LOG`) if this server does not serve the log of the game;
     UNAVAILABLE; RESOURCE_EXHAUSTED if a limit is exceeded.
     """
 

@@ -151,3 +151,95 @@ class RebuildResponse(_message.Message):
     events: _containers.RepeatedCompositeFieldContainer[_history_pb2.Event]
     digest: str
     def __init__(self, events: _Optional[_Iterable[_Union[_history_pb2.Event, _Mapping]]] = ..., digest: _Optional[str] = ...) -> None: ...
+
+class AnalyseGameRequest(_message.Message):
+    __slots__ = ("name",)
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    def __init__(self, name: _Optional[str] = ...) -> None: ...
+
+class AnalyseGameResponse(_message.Message):
+    __slots__ = ("summary", "deal")
+    SUMMARY_FIELD_NUMBER: _ClassVar[int]
+    DEAL_FIELD_NUMBER: _ClassVar[int]
+    summary: AnalysisSummary
+    deal: DealAnalysis
+    def __init__(self, summary: _Optional[_Union[AnalysisSummary, _Mapping]] = ..., deal: _Optional[_Union[DealAnalysis, _Mapping]] = ...) -> None: ...
+
+class AnalysisSummary(_message.Message):
+    __slots__ = ("worth", "basis", "samples", "unit", "complete", "own_only")
+    WORTH_FIELD_NUMBER: _ClassVar[int]
+    BASIS_FIELD_NUMBER: _ClassVar[int]
+    SAMPLES_FIELD_NUMBER: _ClassVar[int]
+    UNIT_FIELD_NUMBER: _ClassVar[int]
+    COMPLETE_FIELD_NUMBER: _ClassVar[int]
+    OWN_ONLY_FIELD_NUMBER: _ClassVar[int]
+    worth: str
+    basis: str
+    samples: int
+    unit: str
+    complete: bool
+    own_only: bool
+    def __init__(self, worth: _Optional[str] = ..., basis: _Optional[str] = ..., samples: _Optional[int] = ..., unit: _Optional[str] = ..., complete: _Optional[bool] = ..., own_only: _Optional[bool] = ...) -> None: ...
+
+class DealAnalysis(_message.Message):
+    __slots__ = ("number", "first_version", "last_version", "seats", "decisions", "luck", "worths")
+    NUMBER_FIELD_NUMBER: _ClassVar[int]
+    FIRST_VERSION_FIELD_NUMBER: _ClassVar[int]
+    LAST_VERSION_FIELD_NUMBER: _ClassVar[int]
+    SEATS_FIELD_NUMBER: _ClassVar[int]
+    DECISIONS_FIELD_NUMBER: _ClassVar[int]
+    LUCK_FIELD_NUMBER: _ClassVar[int]
+    WORTHS_FIELD_NUMBER: _ClassVar[int]
+    number: int
+    first_version: int
+    last_version: int
+    seats: _containers.RepeatedCompositeFieldContainer[SeatAnalysis]
+    decisions: _containers.RepeatedCompositeFieldContainer[AnalysedDecision]
+    luck: _containers.RepeatedCompositeFieldContainer[AmountsAt]
+    worths: _containers.RepeatedCompositeFieldContainer[AmountsAt]
+    def __init__(self, number: _Optional[int] = ..., first_version: _Optional[int] = ..., last_version: _Optional[int] = ..., seats: _Optional[_Iterable[_Union[SeatAnalysis, _Mapping]]] = ..., decisions: _Optional[_Iterable[_Union[AnalysedDecision, _Mapping]]] = ..., luck: _Optional[_Iterable[_Union[AmountsAt, _Mapping]]] = ..., worths: _Optional[_Iterable[_Union[AmountsAt, _Mapping]]] = ...) -> None: ...
+
+class SeatAnalysis(_message.Message):
+    __slots__ = ("seat", "result", "luck", "error", "decisions")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    RESULT_FIELD_NUMBER: _ClassVar[int]
+    LUCK_FIELD_NUMBER: _ClassVar[int]
+    ERROR_FIELD_NUMBER: _ClassVar[int]
+    DECISIONS_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    result: int
+    luck: int
+    error: int
+    decisions: int
+    def __init__(self, seat: _Optional[int] = ..., result: _Optional[int] = ..., luck: _Optional[int] = ..., error: _Optional[int] = ..., decisions: _Optional[int] = ...) -> None: ...
+
+class AnalysedDecision(_message.Message):
+    __slots__ = ("version", "seat", "acts", "made", "by_clock")
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    ACTS_FIELD_NUMBER: _ClassVar[int]
+    MADE_FIELD_NUMBER: _ClassVar[int]
+    BY_CLOCK_FIELD_NUMBER: _ClassVar[int]
+    version: int
+    seat: int
+    acts: _containers.RepeatedCompositeFieldContainer[PricedAct]
+    made: int
+    by_clock: bool
+    def __init__(self, version: _Optional[int] = ..., seat: _Optional[int] = ..., acts: _Optional[_Iterable[_Union[PricedAct, _Mapping]]] = ..., made: _Optional[int] = ..., by_clock: _Optional[bool] = ...) -> None: ...
+
+class PricedAct(_message.Message):
+    __slots__ = ("command", "worth")
+    COMMAND_FIELD_NUMBER: _ClassVar[int]
+    WORTH_FIELD_NUMBER: _ClassVar[int]
+    command: _history_pb2.Command
+    worth: int
+    def __init__(self, command: _Optional[_Union[_history_pb2.Command, _Mapping]] = ..., worth: _Optional[int] = ...) -> None: ...
+
+class AmountsAt(_message.Message):
+    __slots__ = ("version", "amounts")
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    AMOUNTS_FIELD_NUMBER: _ClassVar[int]
+    version: int
+    amounts: _containers.RepeatedScalarFieldContainer[int]
+    def __init__(self, version: _Optional[int] = ..., amounts: _Optional[_Iterable[int]] = ...) -> None: ...

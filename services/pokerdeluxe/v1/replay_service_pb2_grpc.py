@@ -30,8 +30,8 @@ class ReplayServiceStub:
 
     Each caller sees a game as in GameService: the public sees open cards, players also their own
     cards, auditors everything of deals that are over. Errors of all methods: INVALID_ARGUMENT;
-    UNAUTHENTICATED; NOT_FOUND; FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve
-    the partition of the game; RESOURCE_EXHAUSTED.
+    UNAUTHENTICATED; NOT_FOUND; FAILED_PRECONDITION (`OTHER_LOG`) if this server does not serve the
+    log of the game; RESOURCE_EXHAUSTED.
     """
 
     def __init__(self, channel):
@@ -65,6 +65,11 @@ class ReplayServiceStub:
                 request_serializer=pokerdeluxe_dot_v1_dot_replay__service__pb2.RebuildRequest.SerializeToString,
                 response_deserializer=pokerdeluxe_dot_v1_dot_replay__service__pb2.RebuildResponse.FromString,
                 _registered_method=True)
+        self.AnalyseGame = channel.unary_stream(
+                '/pokerdeluxe.v1.ReplayService/AnalyseGame',
+                request_serializer=pokerdeluxe_dot_v1_dot_replay__service__pb2.AnalyseGameRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_replay__service__pb2.AnalyseGameResponse.FromString,
+                _registered_method=True)
 
 
 class ReplayServiceServicer:
@@ -72,8 +77,8 @@ class ReplayServiceServicer:
 
     Each caller sees a game as in GameService: the public sees open cards, players also their own
     cards, auditors everything of deals that are over. Errors of all methods: INVALID_ARGUMENT;
-    UNAUTHENTICATED; NOT_FOUND; FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve
-    the partition of the game; RESOURCE_EXHAUSTED.
+    UNAUTHENTICATED; NOT_FOUND; FAILED_PRECONDITION (`OTHER_LOG`) if this server does not serve the
+    log of the game; RESOURCE_EXHAUSTED.
     """
 
     def GetView(self, request, context):
@@ -130,6 +135,19 @@ class ReplayServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def AnalyseGame(self, request, context):
+        """Tells what was skill and what was luck in a game that is over (docs/insight.md): first a
+        summary, then each deal.
+
+        For everybody, if the game has open books or nothing in it was ever hidden. Otherwise for
+        auditors; and for players at this table, who get their own decisions alone, without luck, which
+        would reveal cards of others. Changes nothing. Errors: FAILED_PRECONDITION (`STILL_HIDDEN`)
+        while the game is in play, for every caller; PERMISSION_DENIED.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_ReplayServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -158,6 +176,11 @@ def add_ReplayServiceServicer_to_server(servicer, server):
                     request_deserializer=pokerdeluxe_dot_v1_dot_replay__service__pb2.RebuildRequest.FromString,
                     response_serializer=pokerdeluxe_dot_v1_dot_replay__service__pb2.RebuildResponse.SerializeToString,
             ),
+            'AnalyseGame': grpc.unary_stream_rpc_method_handler(
+                    servicer.AnalyseGame,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_replay__service__pb2.AnalyseGameRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_replay__service__pb2.AnalyseGameResponse.SerializeToString,
+            ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
             'pokerdeluxe.v1.ReplayService', rpc_method_handlers)
@@ -171,8 +194,8 @@ class ReplayService:
 
     Each caller sees a game as in GameService: the public sees open cards, players also their own
     cards, auditors everything of deals that are over. Errors of all methods: INVALID_ARGUMENT;
-    UNAUTHENTICATED; NOT_FOUND; FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve
-    the partition of the game; RESOURCE_EXHAUSTED.
+    UNAUTHENTICATED; NOT_FOUND; FAILED_PRECONDITION (`OTHER_LOG`) if this server does not serve the
+    log of the game; RESOURCE_EXHAUSTED.
     """
 
     @staticmethod
@@ -300,6 +323,33 @@ class ReplayService:
             '/pokerdeluxe.v1.ReplayService/Rebuild',
             pokerdeluxe_dot_v1_dot_replay__service__pb2.RebuildRequest.SerializeToString,
             pokerdeluxe_dot_v1_dot_replay__service__pb2.RebuildResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def AnalyseGame(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_stream(
+            request,
+            target,
+            '/pokerdeluxe.v1.ReplayService/AnalyseGame',
+            pokerdeluxe_dot_v1_dot_replay__service__pb2.AnalyseGameRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_replay__service__pb2.AnalyseGameResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -17,8 +17,8 @@ class ReplayServiceStub:
 
     Each caller sees a game as in GameService: the public sees open cards, players also their own
     cards, auditors everything of deals that are over. Errors of all methods: INVALID_ARGUMENT;
-    UNAUTHENTICATED; NOT_FOUND; FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve
-    the partition of the game; RESOURCE_EXHAUSTED.
+    UNAUTHENTICATED; NOT_FOUND; FAILED_PRECONDITION (`OTHER_LOG`) if this server does not serve the
+    log of the game; RESOURCE_EXHAUSTED.
     """
 
     def __init__(self, channel: _aio.Channel) -> None: ...
@@ -56,14 +56,23 @@ class ReplayServiceStub:
     For everybody. Changes nothing. Errors: FAILED_PRECONDITION with the rule of the first decision
     that is refused.
     """
+    AnalyseGame: _aio.UnaryStreamMultiCallable[_replay_service_pb2.AnalyseGameRequest, _replay_service_pb2.AnalyseGameResponse]
+    """Tells what was skill and what was luck in a game that is over (docs/insight.md): first a
+    summary, then each deal.
+
+    For everybody, if the game has open books or nothing in it was ever hidden. Otherwise for
+    auditors; and for players at this table, who get their own decisions alone, without luck, which
+    would reveal cards of others. Changes nothing. Errors: FAILED_PRECONDITION (`STILL_HIDDEN`)
+    while the game is in play, for every caller; PERMISSION_DENIED.
+    """
 
 class ReplayServiceServicer(metaclass=_abc_1.ABCMeta):
     """Replays games as they were played, and recomputes them from their seeds.
 
     Each caller sees a game as in GameService: the public sees open cards, players also their own
     cards, auditors everything of deals that are over. Errors of all methods: INVALID_ARGUMENT;
-    UNAUTHENTICATED; NOT_FOUND; FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve
-    the partition of the game; RESOURCE_EXHAUSTED.
+    UNAUTHENTICATED; NOT_FOUND; FAILED_PRECONDITION (`OTHER_LOG`) if this server does not serve the
+    log of the game; RESOURCE_EXHAUSTED.
     """
 
     @_abc_1.abstractmethod
@@ -128,6 +137,21 @@ class ReplayServiceServicer(metaclass=_abc_1.ABCMeta):
 
         For everybody. Changes nothing. Errors: FAILED_PRECONDITION with the rule of the first decision
         that is refused.
+        """
+
+    @_abc_1.abstractmethod
+    def AnalyseGame(
+        self,
+        request: _replay_service_pb2.AnalyseGameRequest,
+        context: _aio.ServicerContext[_replay_service_pb2.AnalyseGameRequest, _abc.AsyncIterator[_replay_service_pb2.AnalyseGameResponse]],
+    ) -> _abc.AsyncIterator[_replay_service_pb2.AnalyseGameResponse]:
+        """Tells what was skill and what was luck in a game that is over (docs/insight.md): first a
+        summary, then each deal.
+
+        For everybody, if the game has open books or nothing in it was ever hidden. Otherwise for
+        auditors; and for players at this table, who get their own decisions alone, without luck, which
+        would reveal cards of others. Changes nothing. Errors: FAILED_PRECONDITION (`STILL_HIDDEN`)
+        while the game is in play, for every caller; PERMISSION_DENIED.
         """
 
 def add_ReplayServiceServicer_to_server(servicer: ReplayServiceServicer, server: _aio.Server) -> None: ...

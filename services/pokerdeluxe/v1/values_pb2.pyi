@@ -158,7 +158,7 @@ class Game(_message.Message):
     def __init__(self, name: _Optional[str] = ..., game: _Optional[str] = ..., rules: _Optional[str] = ..., status: _Optional[_Union[GameStatus, str]] = ..., version: _Optional[int] = ..., players: _Optional[_Iterable[str]] = ..., practice: _Optional[bool] = ..., create_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., update_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ...) -> None: ...
 
 class Terms(_message.Message):
-    __slots__ = ("players", "open_books", "practice", "seconds_to_act", "spectators_behind", "spectators_after_deal", "chip_value")
+    __slots__ = ("players", "open_books", "practice", "seconds_to_act", "spectators_behind", "spectators_after_deal", "chip_value", "unlisted")
     PLAYERS_FIELD_NUMBER: _ClassVar[int]
     OPEN_BOOKS_FIELD_NUMBER: _ClassVar[int]
     PRACTICE_FIELD_NUMBER: _ClassVar[int]
@@ -166,6 +166,7 @@ class Terms(_message.Message):
     SPECTATORS_BEHIND_FIELD_NUMBER: _ClassVar[int]
     SPECTATORS_AFTER_DEAL_FIELD_NUMBER: _ClassVar[int]
     CHIP_VALUE_FIELD_NUMBER: _ClassVar[int]
+    UNLISTED_FIELD_NUMBER: _ClassVar[int]
     players: int
     open_books: bool
     practice: bool
@@ -173,7 +174,8 @@ class Terms(_message.Message):
     spectators_behind: int
     spectators_after_deal: bool
     chip_value: ChipValue
-    def __init__(self, players: _Optional[int] = ..., open_books: _Optional[bool] = ..., practice: _Optional[bool] = ..., seconds_to_act: _Optional[int] = ..., spectators_behind: _Optional[int] = ..., spectators_after_deal: _Optional[bool] = ..., chip_value: _Optional[_Union[ChipValue, _Mapping]] = ...) -> None: ...
+    unlisted: bool
+    def __init__(self, players: _Optional[int] = ..., open_books: _Optional[bool] = ..., practice: _Optional[bool] = ..., seconds_to_act: _Optional[int] = ..., spectators_behind: _Optional[int] = ..., spectators_after_deal: _Optional[bool] = ..., chip_value: _Optional[_Union[ChipValue, _Mapping]] = ..., unlisted: _Optional[bool] = ...) -> None: ...
 
 class ChipValue(_message.Message):
     __slots__ = ("cents", "currency")

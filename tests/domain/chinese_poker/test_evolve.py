@@ -39,8 +39,8 @@ def test_every_event_out_of_its_phase_is_broken() -> None:
     table = played()
     for event in table.events:
         if event.kind != "game-opened":
-            assert "cannot happen" in broken(GAME.initial, event)
-        assert "cannot happen" in broken(table.state, event)
+            assert broken(GAME.initial, event)
+        assert broken(table.state, event)
 
 
 def test_what_only_a_full_history_tells_is_missed() -> None:
@@ -55,28 +55,28 @@ def test_what_only_a_full_history_tells_is_missed() -> None:
 def test_another_deal_than_the_next_is_broken() -> None:
     table = played()
     second = replace(table.latest(DeckShuffled), deal=2)
-    assert "not the next one" in broken(before(table, DeckShuffled), second)
+    assert "other deal" in broken(before(table, DeckShuffled), second)
     other = replace(table.latest(DealClosed), deal=2)
-    assert "not the one that is being played" in broken(before(table, DealClosed), other)
+    assert "other deal" in broken(before(table, DealClosed), other)
 
 
 def test_cards_that_a_seat_does_not_have_are_broken() -> None:
     table = played()
     deal = table.latest(HandsDealt)
-    assert "its cards" in broken(before(table, HandsDealt), replace(deal, hands=deal.hands[:1]))
+    assert "other hands" in broken(before(table, HandsDealt), replace(deal, hands=deal.hands[:1]))
     first, second = table.all_of(HandArranged)
     swap = replace(first, seat=second.seat)
-    assert "other cards" in broken(before(table, HandArranged), swap)
+    assert "you do not hold" in broken(before(table, HandArranged), swap)
     twice = GAME.evolve(before(table, HandArranged), first)
-    assert "nothing to arrange" in broken(twice, first)
-    assert "nothing to arrange" in broken(twice, HandSurrendered(seat=3))
+    assert "has arranged already" in broken(twice, first)
+    assert "does not follow" in broken(twice, HandSurrendered(seat=3))
 
 
 def test_a_show_without_every_hand_is_broken() -> None:
     table = played()
     showing = table.latest(HandsShown)
     one = replace(showing, hands=showing.hands[:1])
-    assert "every hand" in broken(before(table, HandsShown), one)
+    assert "other hands" in broken(before(table, HandsShown), one)
 
 
 def test_money_events_in_the_wrong_place_are_broken() -> None:
@@ -84,7 +84,7 @@ def test_money_events_in_the_wrong_place_are_broken() -> None:
     assert "cannot happen" in broken(
         before(table, HandArranged), PlayerCashedOut(seat=0, transfers=())
     )
-    assert "cannot happen" in broken(table.state, ToppedUp(seat=0, transfers=()))
-    assert "need not top up" in broken(before(table, DeckShuffled), TopUpDeclined(seat=0))
+    assert broken(table.state, ToppedUp(seat=0, transfers=()))
+    assert "not asked to top up" in broken(before(table, DeckShuffled), TopUpDeclined(seat=0))
     end = replace(table.latest(GameEnded), stacks=(1, 2))
     assert "other stacks" in broken(before(table, GameEnded), end)

@@ -3,13 +3,13 @@
 import pytest
 
 from deluxe_domain.games.chinese_poker import GAME
+from deluxe_domain.games.chinese_poker.acts import MayArrange, MayDecline, MayTopUp
 from deluxe_domain.games.chinese_poker.events import (
     ChinesePokerEvent,
     GameEnded,
     HandArranged,
     HandsDealt,
 )
-from deluxe_domain.games.chinese_poker.views import MayArrange, MayDecline, MayTopUp
 from deluxe_domain.kernel.cards import DECK
 from deluxe_domain.kernel.deals import DealClosed, DeckShuffled
 from deluxe_domain.kernel.facts import fact_bytes

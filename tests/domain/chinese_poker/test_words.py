@@ -3,9 +3,9 @@
 import pytest
 
 from deluxe_domain.games.chinese_poker import GAME
+from deluxe_domain.games.chinese_poker.acts import MayArrange, MayDecline, MayTopUp
 from deluxe_domain.games.chinese_poker.commands import ArrangeHand, DeclineTopUp, TopUp
 from deluxe_domain.games.chinese_poker.events import DealPaid, HandArranged, HandsShown
-from deluxe_domain.games.chinese_poker.views import MayArrange, MayDecline, MayTopUp
 from deluxe_domain.kernel.viewer import PUBLIC, at_seat
 from deluxe_domain.kernel.visibility import redact
 from tests.domain.chinese_poker.scripted_table import FOUL, SIX_PAIRS, scripted

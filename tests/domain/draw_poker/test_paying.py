@@ -187,7 +187,7 @@ def test_dr_17_a_dealer_who_cannot_pay_the_feed_breaks_the_history() -> None:
     state = GAME.initial
     for event in events[:place]:
         state = GAME.evolve(state, event)
-    with pytest.raises(BrokenHistory, match="is not the next one"):
+    with pytest.raises(BrokenHistory, match="other dealer"):
         GAME.evolve(state, replace(events[place], dealer=1))
 
 

@@ -219,7 +219,7 @@ def test_hu_10_a_hand_that_is_higher_is_no_draw() -> None:
     state = GAME.initial
     for event in unequal[: place + 1]:
         state = GAME.evolve(state, event)
-    assert "a draw leaves the pot" in broken(state, draw)
+    assert "does not follow" in broken(state, draw)
 
 
 def test_g_8_the_clock_stays_drops_and_stands_pat() -> None:

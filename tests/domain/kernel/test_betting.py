@@ -1,20 +1,20 @@
 """Betting rounds: who must act, what they may do, when it is over (DR-6, DR-8, DR-9, DR-15)."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from deluxe_domain.kernel.betting import (
-    Betting,
-    Bounds,
     bet_on,
-    bounds,
     clockwise,
     open_betting,
-    open_wagers,
-    passive,
 )
+from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.chips import Accounts, move
-from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
-from deluxe_domain.kernel.wagering import wager
+from deluxe_domain.kernel.decider import Reason, Refused
+from deluxe_domain.kernel.phases import Choice
+from deluxe_domain.kernel.wagering import Wagering
 from deluxe_domain.kernel.wagers import (
     Bet,
     BettingCommand,
@@ -52,16 +52,27 @@ class Round:
         return refusal.value
 
     def answer(self, command: BettingCommand) -> Wager:
-        chips = self.accounts.players
-        return wager(self.betting, command, chips, self.limit, self.may_check)
+        choice = next(each for each in self.choices if each.command is type(command))
+        event: Wager = choice.answered(self, command, GameChance("g", bytes(32)))
+        return event
 
     @property
-    def bounds(self) -> Bounds:
-        return bounds(self.betting, self.accounts.players, self.limit, self.may_check)
+    def choices(self) -> tuple[Choice, ...]:
+        return Wagering(may_check=self.may_check).choices
+
+    @property
+    def play(self) -> Any:
+        """The round as the choices look for it in a state."""
+        return SimpleNamespace(hand=SimpleNamespace(betting=self.betting))
+
+    @property
+    def agreed(self) -> Any:
+        return SimpleNamespace(limit=self.limit)
 
     @property
     def acts(self) -> list[str]:
-        return [act.kind for act in open_wagers(self.bounds)]
+        offers = [each.offer(self, self.betting.turn) for each in self.choices]
+        return [act.kind for act in offers if act is not None]
 
 
 def check(seat: int) -> Check:
@@ -198,9 +209,9 @@ def test_dr_15_a_raise_needs_somebody_who_has_more_than_is_bet() -> None:
 
 def test_g_8_the_most_passive_act_is_to_check_else_to_drop() -> None:
     play = Round(10, 10)
-    assert passive(0, play.bounds) == PlayerChecked(seat=0, by_clock=True)
+    assert Wagering().passive(play) == PlayerChecked(seat=0, by_clock=True)
     play.do(bet(0, 1))
-    assert passive(1, play.bounds) == PlayerDropped(seat=1, by_clock=True)
+    assert Wagering().passive(play) == PlayerDropped(seat=1, by_clock=True)
 
 
 def test_st_4_without_checking_the_opener_bets_or_drops() -> None:
@@ -223,8 +234,3 @@ def test_st_4_who_alone_can_still_bet_need_not_when_the_opener_drops() -> None:
     after = bet_on(betting, PlayerDropped(seat=0), (9, 9, 0))
     assert after.over
     assert after.contenders == (1, 2)
-
-
-def test_dr_8_an_act_out_of_turn_is_no_history() -> None:
-    with pytest.raises(BrokenHistory, match="out of turn"):
-        bet_on(Betting((0, 1), (0, 1), (0, 0)), PlayerChecked(seat=1), (5, 5))

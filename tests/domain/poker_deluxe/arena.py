@@ -7,11 +7,11 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from math import sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from deluxe_domain.games.poker_deluxe import GAME, rules
 from deluxe_domain.games.poker_deluxe.bots import BOTS
-from deluxe_domain.games.poker_deluxe.commands import OpenGame, PokerDeluxeCommand
+from deluxe_domain.games.poker_deluxe.commands import OpenGame
 from deluxe_domain.games.poker_deluxe.events import Options, PokerDeluxeEvent
 from deluxe_domain.games.poker_deluxe.play import State
 from deluxe_domain.games.poker_deluxe.views import view
@@ -39,7 +39,7 @@ class _Table:
         self.state: State = GAME.initial
         self.events: list[PokerDeluxeEvent] = []
 
-    def do(self, command: PokerDeluxeCommand) -> None:
+    def do(self, command: Any) -> None:
         decision = decide(GAME, self.state, command, self.chance)
         self.state = decision.state
         self.events.extend(decision.events)

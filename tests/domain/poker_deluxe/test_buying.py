@@ -3,6 +3,7 @@
 import pytest
 from msgspec import ValidationError, convert
 
+from deluxe_domain.games.poker_deluxe.acts import MayBuy, MayStop
 from deluxe_domain.games.poker_deluxe.commands import BuyCard, StopBuying
 from deluxe_domain.games.poker_deluxe.events import (
     BuyingStopped,
@@ -12,7 +13,6 @@ from deluxe_domain.games.poker_deluxe.events import (
     HandsShown,
 )
 from deluxe_domain.games.poker_deluxe.rules import COMBINATIONS
-from deluxe_domain.games.poker_deluxe.views import MayBuy, MayStop
 from deluxe_domain.kernel.cards import parse_cards
 from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.cutting import CutDeck

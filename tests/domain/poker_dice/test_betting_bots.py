@@ -5,15 +5,11 @@ from collections import Counter
 import pytest
 
 from deluxe_domain.games import poker_dice
-from deluxe_domain.games.poker_dice.bots import CERTAIN, chances_by_turn, play_at_random
+from deluxe_domain.games.poker_dice.acts import MayAcceptBet, MayNameBet, MaySitOut
+from deluxe_domain.games.poker_dice.bots import BOTS, CERTAIN, chances_by_turn
 from deluxe_domain.games.poker_dice.bots import play_sensibly as play
 from deluxe_domain.games.poker_dice.commands import AcceptBet, NameBet, PlayersCommand, SitOut
-from deluxe_domain.games.poker_dice.views import (
-    MayAcceptBet,
-    MayNameBet,
-    MaySitOut,
-    PokerDiceView,
-)
+from deluxe_domain.games.poker_dice.views import PokerDiceView
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import decide
 from deluxe_domain.kernel.game import AnyGame, Bot
@@ -141,7 +137,7 @@ def test_pd_6_it_wins_more_from_chance_than_one_who_names_one_unit() -> None:
     gains: Counter[str] = Counter()
     for number in range(100):
         for name, bot in (("now", play), ("before", play_as_before)):
-            bots = (bot, play_at_random) if number % 2 else (play_at_random, bot)
+            bots = (bot, BOTS["random"]) if number % 2 else (BOTS["random"], bot)
             own = Table(bots, number).stacks[bots.index(bot)] - 200
             gains[name] += own
             gains[f"{name} ahead"] += own > 0

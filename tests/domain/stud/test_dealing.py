@@ -135,15 +135,17 @@ def test_st_2_and_7_other_cards_than_the_pack_has_on_top_are_no_history(stud: St
     before = table.before(HandsDealt)
     public_event = replace(deal, face_down=())
     swap = replace(deal, face_up=deal.face_up[::-1])
-    assert "other cards than the pack has on top" in table.broken(public_event, before)
-    assert "other cards than the pack has on top" in table.broken(swap, before)
+    assert "face_down" in table.broken(public_event, before)
+    assert "face_up" in table.broken(swap, before)
     table.to_the_end()
     more = table.all_of(CardsDealtUp)[0]
     state = table.before(CardsDealtUp)
     assert "other cards" in table.broken(replace(more, cards=()), state)
-    assert "round 2" in table.broken(replace(more, round=3), state)
+    assert "other round" in table.broken(replace(more, round=3), state)
     down = CardsDealtDown(round=2, cards=more.cards)
-    assert "round 2" in table.broken(down, state), "the second round begins with an open card"
+    assert "does not follow" in table.broken(down, state), (
+        "the second round begins with an open card"
+    )
 
 
 @pytest.mark.refuses("ST-7")
@@ -152,7 +154,7 @@ def test_st_7_the_last_card_is_not_dealt_up() -> None:
     table.to_the_end()
     last = table.latest(CardsDealtDown)
     text = table.broken(CardsDealtUp(round=5, cards=last.cards), table.before(CardsDealtDown))
-    assert text == "cards-dealt-up is not what round 5 begins with"
+    assert text == "cards-dealt-up does not follow here"
 
 
 def test_dr_4_the_first_jack_chooses_the_dealer() -> None:
@@ -170,7 +172,7 @@ def test_g_9_a_history_of_the_other_stud_is_not_read_as_this_one() -> None:
         "five-card-stud/1",
     )
     text = five.broken(seven.events[0], five.game.initial)
-    assert text == "game-opened pins seven-card-stud/1, not five-card-stud/1"
+    assert text == "game-opened tells other game, rules than the rules give"
 
 
 @pytest.mark.refuses("G-5")
@@ -181,8 +183,8 @@ def test_g_5_a_pack_that_is_not_whole_is_no_history() -> None:
     assert "only a full history tells" in table.broken(replace(shuffle, deck=None), before)
     for wrong in (deck[:51], (*deck[:51], deck[0])):
         assert "each card once" in table.broken(replace(shuffle, deck=wrong), before)
-    assert "not the next one" in table.broken(replace(shuffle, deal=2), before)
-    assert "no seat 9" in table.broken(replace(shuffle, dealer=9), before)
+    assert "other deal" in table.broken(replace(shuffle, deal=2), before)
+    assert "other dealer" in table.broken(replace(shuffle, dealer=9), before)
 
 
 def test_cards_that_belong_together_are_held_in_the_order_in_which_they_came() -> None:

@@ -205,7 +205,7 @@ def test_ya_8_the_clock_keeps_to_it() -> None:
 @pytest.mark.refuses("YA-8")
 def test_ya_8_a_throw_in_choice_that_scores_elsewhere_breaks_the_history() -> None:
     table = yacht(1, {0: ["33322"]}).start()
-    assert "choice" in table.broken("score-written", seat=0, box="choice", points=13)
+    assert "Choice" in table.broken("score-written", seat=0, box="choice", points=13)
 
 
 @pytest.mark.refuses("YA-3")

@@ -57,7 +57,7 @@ def _with_later_rules(db: Path) -> None:
         return structs.replace(event, rules=LATER) if isinstance(event, GameOpened) else event
 
     rules: Session[Any, Any, Any, Any, Any] = Session(replace(POKER_DELUXE.rules, rules=LATER))
-    later = replace(GAME, rules=LATER, answer=answer, evolve=rules.evolve)
+    later = replace(GAME, rules=LATER, answer=answer, apply=rules.apply, evolve=rules.evolve)
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(catalogue.RULE_SETS, LATER, later)
         patch.setitem(catalogue.GAMES, GAME.name, later)

@@ -39,7 +39,9 @@ def test_g_9_a_new_rule_set_leaves_the_games_of_the_old_one_as_they_were(
     db = tmp_path / "games.db"
     assert pd("simulate", *PLAN, "before", "--db", db).code == 0
     session: Session[Any, Any, Any, Any, Any] = Session(replace(POKER_DELUXE.rules, rules=SECOND))
-    second = replace(GAME, rules=SECOND, answer=second_rules, evolve=session.evolve)
+    second = replace(
+        GAME, rules=SECOND, answer=second_rules, apply=session.apply, evolve=session.evolve
+    )
     monkeypatch.setitem(catalogue.RULE_SETS, SECOND, second)
     monkeypatch.setitem(catalogue.GAMES, GAME.name, second)
     assert pd("simulate", *PLAN, "after", "--db", db).code == 0

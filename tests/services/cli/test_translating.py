@@ -23,7 +23,7 @@ ROOT = Path(deluxe_services.__path__[0])
 ERRORS = ("StoreUnavailable", "StoreUnreadable")
 SOURCES = sorted([*(ROOT / "store").rglob("*.py"), *(ROOT / "tables").glob("*.py")])
 OF_LOGS = (
-    *("BadNote", "Distrust", "BadKey", "BadSetting", "BadPartitions", "Exposed", "NoCluster"),
+    *("BadNote", "Distrust", "BadKey", "BadSetting", "Exposed", "NoCluster"),
     *("NotTheSame", "NotCarried"),
 )
 SOURCES_OF_LOGS = sorted([*ROOT.rglob("*.py"), *Path(deluxe_replays.__path__[0]).rglob("*.py")])
@@ -119,27 +119,6 @@ def test_what_is_wrong_with_a_setting_is_said_in_german(
     assert "--port='abc': eine ganze Zahl von 0 bis 65535 schreiben" in wrong.err
 
 
-@pytest.mark.parametrize(
-    ("table", "german_text"),
-    [
-        ("[partitions.A]", "[partitions.A]: Ein Name hat 1 bis 32 kleine Buchstaben"),
-        ("[partitions.a]", "[partitions.a]: db, die Adresse der Datenbank, schreiben"),
-        ("[partitions.a]\ndb = 'x'\nslots = '4x'", "[partitions.a]: Slots als 00-3f oder 40"),
-        ("[partitions.a]\ndb = 'x'\nopens = 3", "[partitions.a]: opens ist true oder false"),
-        ("[partitions.a]\nport = 1", "[partitions.a]: port gibt es nicht"),
-        ("[partitions.a]\ndb = 'x'", "keine Partition eröffnet neue Partien"),
-    ],
-)
-def test_what_is_wrong_in_a_file_of_partitions_is_said_in_german(
-    pd: Pd, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, table: str, german_text: str
-) -> None:
-    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
-    (tmp_path / "parts.toml").write_text(f"version = 1\n{table}\n")
-    wrong = pd("games", "--db", "parts.toml")
-    assert wrong.code == 2
-    assert f"parts.toml: {german_text}" in wrong.err
-
-
 def test_every_line_of_the_checklist_is_said_in_german(german: None) -> None:
     source = ast.parse((ROOT / "rpc" / "hardening.py").read_text(encoding="utf-8"))
     texts = {
@@ -218,22 +197,6 @@ def test_what_grpc_says_of_the_network_is_said_in_plain_words(
     words = translated(away)
     assert words.startswith("bei 127.0.0.1:1 antwortet niemand (ohne TLS): Läuft dort ein Server?")
     assert reason == "something new" or reason not in words
-
-
-def test_a_game_of_another_partition_is_said_to_be_behind_the_proxy(german: None) -> None:
-    text = "this game is in partition b, which this server does not serve"
-    variables = {"partition": "b", "game": "7"}
-    code = grpc.StatusCode.FAILED_PRECONDITION
-    refusal = Refusal(code, text, "OTHER_PARTITION", variables=variables)
-    away = str(error_of(refusal, Address("127.0.0.1:1")))
-    assert away == (
-        f"127.0.0.1:1: {text}: connect to the proxy in front of all servers, or to a server of "
-        "partition b"
-    )
-    assert translated(away) == (
-        "127.0.0.1:1: Diese Partie liegt in Partition b, die dieser Server nicht bedient: "
-        "zum Proxy vor allen Servern oder zu einem Server von Partition b verbinden"
-    )
 
 
 @pytest.mark.parametrize(

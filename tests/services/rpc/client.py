@@ -17,7 +17,7 @@ from deluxe_services.rpc.server import Server
 from deluxe_services.rpc.services import SERVICES
 from deluxe_services.settings import Settings
 from deluxe_services.store import Store, open_store
-from deluxe_services.tables.databases import Databases
+from deluxe_services.tables.logs import Logs
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import poker_deluxe_pb2 as deluxe
@@ -138,9 +138,7 @@ class Served:
 
 
 @asynccontextmanager
-async def serving(
-    store: Store | Databases | str = "memory:", **settings: Any
-) -> AsyncIterator[Served]:
+async def serving(store: Store | Logs | str = "memory:", **settings: Any) -> AsyncIterator[Served]:
     """A server on a store that is given, or opened at an address.
 
     With ``POKER_DELUXE_TEST_STORE=postgresql`` what would be kept in memory is kept there.
@@ -153,9 +151,7 @@ async def serving(
 
 
 @asynccontextmanager
-async def _serving(
-    store: Store | Databases | str, settings: dict[str, Any]
-) -> AsyncIterator[Served]:
+async def _serving(store: Store | Logs | str, settings: dict[str, Any]) -> AsyncIterator[Served]:
     own_store = open_store(store) if isinstance(store, str) else store
     try:
         server = Server(own_store, Settings(**{**PATIENT, **settings}))

@@ -24,3 +24,10 @@ def simulated(mapping: GameMapping, open_books: bool = False) -> list[Entry]:
     terms = Terms(players=players, practice=True, open_books=open_books)
     bots = ("random",) * players
     return simulate(mapping.game, terms, OPTIONS.get(name, {}), bots, bytes(32), "g-1")
+
+
+def said(value: Any) -> Any:
+    """What a message can tell: in it an empty list and an absent one are the same."""
+    if isinstance(value, dict):
+        return {name: said(each) for name, each in value.items() if each not in (None, (), [])}
+    return tuple(map(said, value)) if isinstance(value, tuple | list) else value

@@ -79,7 +79,7 @@ REQUESTS: dict[str, Callable[[str], Any]] = {
         name=subscription(name)
     ),
     "EventService/AcknowledgeSubscription": lambda name: events.AcknowledgeSubscriptionRequest(
-        name=subscription(name), position=write_position({"": Position()})
+        name=subscription(name), position=write_position({0: Position()})
     ),
     "EventService/DeleteSubscription": lambda name: events.DeleteSubscriptionRequest(
         name=subscription(name)
@@ -91,6 +91,7 @@ REQUESTS: dict[str, Callable[[str], Any]] = {
     "ReplayService/Rebuild": lambda _: replays.RebuildRequest(
         name="games/g-1", rules="poker-deluxe/1", seed=bytes(32)
     ),
+    "ReplayService/AnalyseGame": lambda name: replays.AnalyseGameRequest(name=name),
     "AuditService/AuditGame": lambda name: audits.AuditGameRequest(name=name),
     "AuditService/AuditStore": lambda _: audits.AuditStoreRequest(),
     "AuditService/ListTransfers": lambda name: audits.ListTransfersRequest(name=name),
@@ -112,6 +113,7 @@ REQUESTS: dict[str, Callable[[str], Any]] = {
         name=name, format=audits.GAME_FORMAT_HTML
     ),
     "AuditService/AddCosignatures": lambda _: audits.AddCosignaturesRequest(),
+    "AuditService/ListUnusualPairs": lambda _: audits.ListUnusualPairsRequest(),
     "AuditService/ListAccesses": lambda _: audits.ListAccessesRequest(),
     "PlayerService/RegisterPlayer": lambda _: people.RegisterPlayerRequest(request_id=new_id()),
     "PlayerService/GetPlayer": lambda name: people.GetPlayerRequest(name=name),

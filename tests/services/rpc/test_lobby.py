@@ -47,6 +47,25 @@ async def summary(client: Client, name: str) -> pb.GameSummary:
 
 
 @in_loop
+async def test_an_unlisted_game_is_found_by_its_name_and_by_those_who_sit_there_alone() -> None:
+    async with serving() as site:
+        request = creation_of("yacht")
+        request.terms.unlisted = True
+        name = (await site.nobody.call("GameService/CreateGame", request)).game.name
+        other = (await site.nobody.call("GameService/CreateGame", creation_of("yacht"))).game.name
+        assert names(await listed(site.nobody)) == [other]
+        stream = aiter(site.nobody.stream(WATCH_GAMES, pb.WatchGamesRequest()))
+        assert [one.game.name for one in (await next_told(stream)).games.games] == [other]
+        assert (await summary(site.nobody, name)).terms.unlisted
+        await next_told(stream)
+        guest = await site.join(name, 0)
+        await site.join(other, 0)
+        assert [one.game.name for one in (await next_told(stream)).changes.games] == [other]
+        assert names(await listed(guest)) == [name, other]
+        assert names(await listed(site.operator)) == [name, other]
+
+
+@in_loop
 async def test_games_are_listed_by_their_stakes_in_one_unit() -> None:
     async with serving() as site:
         stakes: dict[str, tuple[str, int]] = {}

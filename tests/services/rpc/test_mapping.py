@@ -11,9 +11,10 @@ from google.protobuf.message_factory import GetMessageClass
 from msgspec import convert
 
 from deluxe_domain.catalogue import RULE_SETS
+from deluxe_domain.kernel.acts import Act
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.facts import plain
-from deluxe_domain.kernel.game import Act, AnyGame, View
+from deluxe_domain.kernel.game import AnyGame, View
 from deluxe_domain.kernel.history import Entry, StateAt, advance
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
 from deluxe_services.rpc.fields import (
@@ -27,7 +28,7 @@ from deluxe_services.rpc.mapping import MAPPINGS, GameMapping
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import poker_deluxe_pb2 as deluxe
 from pokerdeluxe.v1 import table_pb2 as table
-from tests.services.rpc.mapped import simulated
+from tests.services.rpc.mapped import said, simulated
 
 
 @pytest.mark.parametrize("mapping", MAPPINGS.values(), ids=MAPPINGS.keys())
@@ -117,13 +118,6 @@ def test_an_event_without_a_message_is_not_served() -> None:
 def test_values_of_enums_are_stored_names() -> None:
     phase: Any = descriptor_of(deluxe.PokerDeluxeView).fields_by_name["phase"].enum_type
     assert stored_name("POKER_DELUXE_PHASE_BETWEEN_DEALS", phase) == "between-deals"
-
-
-def said(value: Any) -> Any:
-    """What a message can tell: in it an empty list and an absent one are the same."""
-    if isinstance(value, dict):
-        return {name: said(each) for name, each in value.items() if each not in (None, (), [])}
-    return tuple(map(said, value)) if isinstance(value, tuple | list) else value
 
 
 def standings(game: AnyGame, entries: list[Entry]) -> Iterator[StateAt]:

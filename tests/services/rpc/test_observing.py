@@ -24,7 +24,7 @@ from deluxe_services import journal
 from deluxe_services.rpc.call_counts import BOUNDS, CallCounts
 from deluxe_services.rpc.gauges import store_gauges
 from deluxe_services.rpc.observing import Gauges, Observer, Scrape
-from deluxe_services.rpc.parts import sums
+from deluxe_services.rpc.served_log import sums
 from deluxe_services.settings import BadSetting, Settings
 from deluxe_services.store import StoreUnavailable, open_store
 from deluxe_services.store.temporary import TemporaryStore
@@ -207,7 +207,7 @@ def test_a_store_in_trouble_is_asked_once_and_told_in_one_line(lines: io.StringI
     assert "standby_lag_bytes" in line
 
 
-def test_partitions_are_added_up_and_the_slowest_of_them_counts() -> None:
+def test_logs_are_added_up_and_the_slowest_of_them_counts() -> None:
     def gauges(number: float) -> Gauges:
         names = ("log_entries", "log_unsigned_seconds", "standby_lag_bytes")
         return {name: ("Text.", lambda _: number) for name in names}

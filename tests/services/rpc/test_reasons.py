@@ -48,7 +48,7 @@ UNHEARD: Mapping[str, str] = {
 }
 """Reasons that nobody can hear today, and why."""
 
-APART: Mapping[str, str] = {"OTHER_PARTITION": "test_partitions_apart.py"}
+APART: Mapping[str, str] = {"OTHER_LOG": "test_logs_apart.py"}
 """Reasons that several servers provoke, each in a file of tests beside this one."""
 
 GAMES_OF_REASONS: Mapping[str, str] = {

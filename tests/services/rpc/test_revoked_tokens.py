@@ -2,8 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from contextlib import ExitStack
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,12 +11,12 @@ from deluxe_services.store import Decision, Store, StoreUnavailable, Token, open
 from deluxe_services.tables.principals import token_digest
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import player_service_pb2 as people
+from tests.logs import several_logs
 from tests.loops import in_loop, run
 from tests.mistaken import Mistaken
-from tests.partitions import partitions_file
 from tests.services.rpc.client import Client, Served, refused, refused_stream, serving
-from tests.services.rpc.partitioned import databases_of, served_apart
 from tests.services.rpc.players import give_token, newcomer, revoke, watching
+from tests.services.rpc.several import served_apart
 
 LONG = 1_000.0
 """Seconds in which no token is looked up again."""
@@ -165,23 +163,20 @@ async def waited(condition: Callable[[], bool]) -> None:
         await asyncio.sleep(0.01)
 
 
-def test_a_token_of_the_home_ends_streams_of_every_partition(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@in_loop
+async def test_a_token_of_a_player_ends_streams_of_every_log(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def body(path: Path) -> None:
-        async with served_apart(path, "ab") as sites:
-            ann = await newcomer(sites["a"], "Ann")
-            stream = await watching(sites["b"], ann.token)
-            await followed(sites["b"], ann.token)
+    with several_logs() as url:
+        async with served_apart(url, "0", "1") as sites:
+            ann = await newcomer(sites[0], "Ann")
+            stream = await watching(sites[1], ann.token)
+            await followed(sites[1], ann.token)
             monkeypatch.setattr(tokens, "REMEMBERED_SECONDS", LONG)
             me = await ann.call("PlayerService/WhoAmI", people.WhoAmIRequest())
             request = people.RevokeTokenRequest(name=me.token_name)
-            await sites["a"].operator.call("PlayerService/RevokeToken", request)
+            await sites[0].operator.call("PlayerService/RevokeToken", request)
             assert (await refused_stream(stream)).reason == "UNKNOWN_TOKEN"
-
-    with ExitStack() as stack:
-        path = partitions_file(tmp_path, databases_of(stack))
-        run(lambda: body(path))
 
 
 @in_loop

@@ -17,6 +17,7 @@ from deluxe_services.rpc.services import SERVICES
 from deluxe_services.rpc.token_watch import StoredTokens
 from deluxe_services.rpc.wire import handlers_of
 from deluxe_services.store.temporary import TemporaryStore
+from deluxe_services.tables.logs import Logs
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.loops import run
 from tests.services.rpc.client import Client, serving
@@ -172,7 +173,7 @@ def test_what_grpc_cannot_send_to_who_is_gone_is_a_call_that_was_cancelled(
     async def body() -> None:
         [service] = [each for each in SERVICES.values() if each.name == "GameService"]
         handler: Any = handlers_of(
-            service, Telling(), Authenticator(StoredTokens(TemporaryStore())), 1.0
+            service, Telling(), Authenticator(StoredTokens(Logs.of(TemporaryStore()))), 1.0
         )[method]
         request = pb.WatchGameRequest(name="games/one").SerializeToString()
         serve = handler.stream_unary or handler.stream_stream

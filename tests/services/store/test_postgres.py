@@ -422,7 +422,8 @@ def test_a_stranger_reads_the_history_with_nothing_but_psql(url: str) -> None:
 def test_a_line_replaces_the_one_with_its_key() -> None:
     into = Into("t", "a text, b bigint, c bytea", "a, b")
     assert columns_statement(into) == (
-        "INSERT INTO t (a, b, c) SELECT * FROM unnest($1::text[], $2::bigint[], $3::bytea[])"
+        "INSERT INTO t (a, b, c) SELECT lines.* FROM positions, "
+        "unnest($1::text[], $2::bigint[], $3::bytea[]) AS lines (a, b, c)"
         " ON CONFLICT (a, b) DO UPDATE SET c = excluded.c"
     )
 

@@ -8,7 +8,7 @@ from deluxe_domain.games.chinese_poker.commands import ChinesePokerCommand
 from deluxe_domain.games.chinese_poker.events import DEALS, PAYS, ChinesePokerEvent, Options
 from deluxe_domain.games.chinese_poker.play import CHINESE_POKER, State
 from deluxe_domain.games.chinese_poker.verdicts import arranged, rank, score
-from deluxe_domain.games.chinese_poker.views import open_acts, view
+from deluxe_domain.games.chinese_poker.views import view
 from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import HANDS_TEXTS, Game
 
@@ -20,7 +20,6 @@ GAME: Final[Game[State, ChinesePokerCommand, ChinesePokerEvent]] = Game(
     commands=Reads(ChinesePokerCommand),
     events=Reads(ChinesePokerEvent),
     view=view,
-    acts=open_acts,
     bots=BOTS,
     options=Options,
     score=score,

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from deluxe_domain.games.chinese_poker import rules
+from deluxe_domain.games.chinese_poker.acts import MayArrange
 from deluxe_domain.games.chinese_poker.commands import ArrangeHand
 from deluxe_domain.games.chinese_poker.events import Options
-from deluxe_domain.games.chinese_poker.views import ChinesePokerView, MayArrange
+from deluxe_domain.games.chinese_poker.views import ChinesePokerView
 from deluxe_domain.kernel.cards import Card, Language, card_face
 from deluxe_domain.kernel.comparing import Standard, Verdict, compare_hands, in_no_other_hand
 from deluxe_domain.kernel.misread import Misread

@@ -5,6 +5,7 @@ from typing import Final, Literal, assert_never
 
 from msgspec.structs import replace
 
+from deluxe_domain.games.chinese_poker.acts import OpenAct
 from deluxe_domain.games.chinese_poker.phases import (
     Agreed,
     Arranging,
@@ -19,7 +20,6 @@ from deluxe_domain.games.chinese_poker.phases import (
 )
 from deluxe_domain.games.chinese_poker.play import CHINESE_POKER, State
 from deluxe_domain.kernel.deals import Cards, stacks_of
-from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, play_shown
 from deluxe_domain.kernel.table import Currency
 from deluxe_domain.kernel.viewer import Viewer
@@ -34,35 +34,6 @@ Phase = Literal[
     "showing",  # The hands are shown.
     "over",  # The game is over.
 ]
-
-
-class MayArrange(Act):
-    """The player may arrange their hand (CP-1)."""
-
-    kind = "arrange-hand"
-    cards: Cards
-    """The thirteen cards of the hand."""
-
-
-class MayTopUp(Act):
-    """The player may buy more chips (CP-17)."""
-
-    kind = "top-up"
-    least: int
-    """The smallest amount, in cents."""
-    most: int
-    """The largest amount, in cents."""
-    needed: bool
-    """Whether the player must buy chips or sit out: the game waits for their decision."""
-
-
-class MayDecline(Act):
-    """The player may sit out instead (CP-17)."""
-
-    kind = "decline-top-up"
-
-
-OpenAct = MayArrange | MayTopUp | MayDecline
 
 
 class SeatView(SeatedWithChips):
@@ -128,7 +99,7 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> ChinesePokerView
     if isinstance(state, Unopened):
         return ChinesePokerView(phase="unopened", own_seat=viewer.seat)
     agreement = state.agreed
-    common = common_of_deals(CHINESE_POKER, state, viewer, open_acts, reveal)
+    common = common_of_deals(CHINESE_POKER, state, viewer, reveal)
     return ChinesePokerView(
         phase=phase_of(state, _PHASES),
         tournament=agreement.tournament,
@@ -158,26 +129,6 @@ _PHASES: Final[Mapping[type[object], Phase]] = {
     AwaitingClose: "showing",
     Over: "over",
 }
-
-
-def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
-    """The acts that the rules leave open to this seat now."""
-    if not isinstance(state, Playing) or seat >= state.players:
-        return ()
-    acts: list[OpenAct] = []
-    play, agreement = state.play, state.agreed
-    waited_for = seat in CHINESE_POKER.waits_for(state)
-    if isinstance(play, Arranging) and (hand := play.hands[seat]) is not None and waited_for:
-        acts.append(MayArrange(cards=hand.cards))
-    if state.table.present(seat) and not agreement.tournament:
-        chips = state.chips[seat]
-        least, most = agreement.least_top_up(chips), agreement.ceiling - chips
-        must = isinstance(play, BetweenHands) and waited_for
-        if least <= most:
-            acts.append(MayTopUp(least=least, most=most, needed=must))
-        if must:
-            acts.append(MayDecline())
-    return tuple(acts)
 
 
 AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended, Play]

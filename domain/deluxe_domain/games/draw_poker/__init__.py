@@ -7,7 +7,7 @@ from deluxe_domain.games.draw_poker.commands import DrawPokerCommand
 from deluxe_domain.games.draw_poker.events import DEALS, DrawPokerEvent
 from deluxe_domain.games.draw_poker.play import DRAW_POKER, State
 from deluxe_domain.games.draw_poker.verdicts import rank
-from deluxe_domain.games.draw_poker.views import open_acts, view
+from deluxe_domain.games.draw_poker.views import view
 from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import BETTING_TEXTS, Game
 from deluxe_domain.kernel.hands import PAYS
@@ -22,11 +22,10 @@ GAME: Final[Game[State, DrawPokerCommand, DrawPokerEvent]] = Game(
     commands=Reads(DrawPokerCommand),
     events=Reads(DrawPokerEvent),
     view=view,
-    acts=open_acts,
     bots=BOTS,
     options=Options,
     rank=rank,
     book=BOOK_OF_FIVE,
-    pays=PAYS,
+    pays=(*PAYS, "game-ended carried pot player"),  # DR-18
     deals=DEALS,
 )

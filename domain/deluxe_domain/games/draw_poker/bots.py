@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from math import comb
 from typing import Final, assert_never
 
-from deluxe_domain.games.draw_poker.commands import PlayersCommand
+from deluxe_domain.games.draw_poker.commands import DrawPokerCommand, PlayersCommand
 from deluxe_domain.games.draw_poker.views import DrawPokerView, OpenAct
-from deluxe_domain.kernel.amounts import amount_between
 from deluxe_domain.kernel.cards import RANKS, SUITS, Card
-from deluxe_domain.kernel.exchanges import ExchangeCards, MayExchange, MayStandPat, StandPat
+from deluxe_domain.kernel.exchanges import ExchangeCards, StandPat
 from deluxe_domain.kernel.game import Bot
+from deluxe_domain.kernel.random_bot import random_bot
 from deluxe_domain.kernel.ranking import Category, RankedHand, evaluate
-from deluxe_domain.kernel.stakes import BuyChips, MayBuyChips, MaySitOut, SitOut
+from deluxe_domain.kernel.stakes import BuyChips, MayBuyChips, SitOut
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.wagers import (
     Bet,
@@ -21,34 +21,11 @@ from deluxe_domain.kernel.wagers import (
     MayBet,
     MayCall,
     MayCheck,
-    MayDrop,
     MayRaise,
     Raise,
 )
 
 HANDS: Final = comb(52, 5)
-
-
-def play_at_random(view: DrawPokerView, chance: Stream) -> PlayersCommand:
-    """Choose a random kind of open act, and a random form of it, all equally likely."""
-    assert view.to_act is not None, "a bot is asked only when it is its turn"
-    act, seat = view.acts[chance.below(len(view.acts))], view.to_act
-    match act:
-        case MayBet():
-            return Bet(seat=seat, amount=amount_between(act.least, act.most, chance))
-        case MayRaise():
-            return Raise(seat=seat, by=amount_between(act.least, act.most, chance))
-        case MayExchange():
-            cards: list[Card] = list(act.cards)
-            number = amount_between(act.least, act.most, chance)
-            discards: tuple[Card, ...] = tuple(
-                cards.pop(chance.below(len(cards))) for _ in range(number)
-            )
-            return ExchangeCards(seat=seat, cards=discards)
-        case MayBuyChips():
-            return BuyChips(seat=seat, amount=amount_between(act.least, act.most, chance))
-        case _:
-            return _plain(act, seat)
 
 
 def play_by_odds(view: DrawPokerView, chance: Stream) -> PlayersCommand:
@@ -136,24 +113,6 @@ def _sized(amount: int, act: MayBet | MayRaise) -> int:
     return min(max(amount, act.least), act.most)
 
 
-def _plain(act: OpenAct, seat: int) -> PlayersCommand:
-    match act:
-        case MayCheck():
-            return Check(seat=seat)
-        case MayCall():
-            return Call(seat=seat)
-        case MayDrop():
-            return Drop(seat=seat)
-        case MayStandPat():
-            return StandPat(seat=seat)
-        case MaySitOut():
-            return SitOut(seat=seat)
-        case MayBet() | MayRaise() | MayExchange() | MayBuyChips():
-            raise AssertionError(f"{act.kind} comes in many forms")
-        case _:
-            assert_never(act)
-
-
 def _one_short(hand: Sequence[Card]) -> Card | None:
     """The one card outside of four to a flush or four to a straight; else ``None``."""
     for suit in SUITS:
@@ -224,4 +183,4 @@ _COUNTS: Final = _counts()
 _NO_OPENERS: Final = _COUNTS[Category.ONE_PAIR, "J"][0] / HANDS
 """The share of hands that may not open (DR-6)."""
 
-BOTS: Final[Mapping[str, Bot]] = {"random": play_at_random, "odds": play_by_odds}
+BOTS: Final[Mapping[str, Bot]] = {"random": random_bot(DrawPokerCommand), "odds": play_by_odds}

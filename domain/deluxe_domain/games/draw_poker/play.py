@@ -1,5 +1,6 @@
 """The play of Draw Poker: five cards each, a round of bets, the draw, another round (DR)."""
 
+from functools import lru_cache
 from typing import Final
 
 from deluxe_domain.games.draw_poker import rules
@@ -14,22 +15,23 @@ from deluxe_domain.games.draw_poker.events import (
 from deluxe_domain.kernel import hands, playing
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.deals import AwaitingClose, Cards, SeatCards, chance_of
-from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
+from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.exchanges import (
+    STANDING_PAT,
     ExchangeCards,
     HandsThrownIn,
+    MayExchange,
     StandPat,
     StoodPat,
-    check_exchange,
-    stand_pat,
+    not_exchanged,
     throw_in,
 )
 from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.hand_cycle import ANYTIME, EARLY, Cycle, begin, refuse_wagers
 from deluxe_domain.kernel.hand_steps import bought_in_hand
-from deluxe_domain.kernel.hands import Deal, Ended, Hand, InHand
+from deluxe_domain.kernel.hands import Deal, Ended, Hand, InHand, Wagering
 from deluxe_domain.kernel.phases import ask, on, phase, refuse, turn
-from deluxe_domain.kernel.playing import Playing, out_of_turn
+from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.ranking import rank_five
 from deluxe_domain.kernel.session import Rules, Session, check_players, remember
 from deluxe_domain.kernel.stakes import (
@@ -41,8 +43,8 @@ from deluxe_domain.kernel.stakes import (
     check_options,
 )
 from deluxe_domain.kernel.stub import Stub, StubReshuffled, reshuffle
+from deluxe_domain.kernel.wagering import Wagering as Wagers
 from deluxe_domain.kernel.wagers import (
-    Bet,
     PlayerBet,
     PlayerCalled,
     PlayerChecked,
@@ -101,16 +103,10 @@ def deal(deal: Deal) -> HandsDealt:
 
 def dealt(at: At, deal: Deal, event: HandsDealt) -> Dealt:
     """The hands after the deal."""
-    number = len(deal.dealt_in)
-    end = number * rules.CARDS
     hands: list[Cards] = [()] * at.players
-    if len(event.hands) != number:
-        raise BrokenHistory(f"{event.kind} does not give every player their cards")
-    for place, hand in enumerate(event.hands):
-        if hand.seat != deal.dealt_in[place] or hand.cards != deal.deck[place:end:number]:
-            raise BrokenHistory(f"{event.kind} does not give every player their cards")
+    for hand in event.hands:
         hands[hand.seat] = hand.cards
-    return Dealt(tuple(hands), Stub(deal.deck[end:]))
+    return Dealt(tuple(hands), Stub(deal.deck[len(deal.dealt_in) * rules.CARDS :]))
 
 
 def first_to_bet(hand: Hand[Dealt]) -> int:
@@ -128,21 +124,34 @@ def draw(at: At, hand: Hand[Dealt]) -> Drawing | AwaitingThrowIn:
     return Drawing(hand, contenders)
 
 
-def check_openers(hand: Hand[Dealt], command: Bet) -> None:
-    """Raise ``Refused`` unless the hand has a pair of jacks or better (DR-6)."""
-    if hand.round == 1 and not rules.may_open(hand.cards.hands[command.seat]):
-        raise Refused(
-            "DR-6",
-            Reason.NO_OPENERS,
-            "to open, a hand must hold a pair of jacks or better: check",
-        )
+def no_openers(at: Playing[Agreed, Wagering[Dealt]], seat: int) -> Refused | None:
+    """The refusal of a bet by a hand without a pair of jacks or better (DR-6)."""
+    hand = at.play.hand
+    if hand.round > 1 or rules.may_open(hand.cards.hands[seat]):
+        return None
+    return Refused(
+        "DR-6", Reason.NO_OPENERS, "to open, a hand must hold a pair of jacks or better: check"
+    )
 
 
-def exchange(at: Draw, command: ExchangeCards, _: Chance) -> CardsDiscarded:
+def may_exchange(at: Draw, seat: int) -> MayExchange:
+    """One to four cards of the hand may be exchanged (DR-10)."""
+    return MayExchange(most=rules.MOST_EXCHANGED, cards=at.play.hand.cards.hands[seat])
+
+
+def exchange(_: Draw, __: MayExchange, command: ExchangeCards, ___: Chance) -> CardsDiscarded:
     """Discard one to four cards and draw others (DR-10)."""
-    hand = at.play.hand.cards.hands[command.seat]
-    check_exchange(command, hand, rules.MOST_EXCHANGED, "DR-10")
     return CardsDiscarded(seat=command.seat, number=len(command.cards), cards=command.cards)
+
+
+EXCHANGE: Final = ask(
+    ExchangeCards,
+    CardsDiscarded,
+    may_exchange,
+    lambda _, act, command: not_exchanged(act, command, "DR-10"),
+    exchange,
+    lambda event: ExchangeCards(seat=event.seat, cards=event.cards or ()),
+)
 
 
 def to_draw(at: Draw) -> int | None:
@@ -164,20 +173,10 @@ def give(at: Draw, chance: Chance) -> CardsDrawn | StubReshuffled:
     return CardsDrawn(seat=at.play.pending[0], number=len(cards), cards=cards)
 
 
-def check_turn(at: Draw, event: CardsDiscarded | CardsDrawn | StoodPat) -> None:
-    """Raise ``BrokenHistory`` if it is not this seat's turn, or another event is due."""
-    draws = isinstance(event, CardsDrawn)
-    if at.play.pending[0] != event.seat or (at.play.owed > 0) != draws:
-        raise out_of_turn(event)
-
-
 def discarded(at: Draw, event: CardsDiscarded) -> Drawing:
     """The phase after a discard: the player gets as many cards."""
-    check_turn(at, event)
     deal, cards = at.play.hand.cards, event.cards or ()
     hand = deal.hands[event.seat]
-    if not cards or len(set(cards)) != len(cards) or not set(cards) <= set(hand):
-        raise BrokenHistory(f"{event.kind} is not of the hand of seat {event.seat}")
     rest: Cards = tuple([card for card in hand if card not in cards])
     after = with_cards(at.play.hand, deal.laid(event.seat, rest, deal.stub))
     return Drawing(after, at.play.pending, cards, len(cards))
@@ -185,23 +184,19 @@ def discarded(at: Draw, event: CardsDiscarded) -> Drawing:
 
 def drawn(at: Draw, event: CardsDrawn) -> object:
     """The phase after the player has drawn all cards for their discards, or some of them."""
-    check_turn(at, event)
-    play, deal = at.play, at.play.hand.cards
-    if event.cards is None or len(event.cards) > play.owed:
-        raise BrokenHistory(f"{event.kind} gives other cards than were laid down")
-    stub, missing = deal.stub.without(event.cards), play.owed - len(event.cards)
+    play, deal, cards = at.play, at.play.hand.cards, event.cards or ()
+    stub, missing = deal.stub.without(len(cards)), play.owed - len(cards)
     if not missing:
         stub = stub.laid_aside(play.laid_down)
-    hand = deal.hands[event.seat] + event.cards
+    hand = deal.hands[event.seat] + cards
     after = with_cards(play.hand, deal.laid(event.seat, hand, stub))
     if missing:
         return Drawing(after, play.pending, play.laid_down, missing)
     return next_to_draw(at, after)
 
 
-def stood_pat(at: Draw, event: StoodPat) -> object:
+def stood_pat(at: Draw, _: StoodPat) -> object:
     """The phase after a player stands pat."""
-    check_turn(at, event)
     return next_to_draw(at, at.play.hand)
 
 
@@ -238,10 +233,10 @@ CYCLE: Final[Cycle[Dealt, HandsDealt]] = Cycle(
     opener=first_to_bet,
     streets=(draw,),
     cards_of=lambda cards, seat: cards.hands[seat],
-    strength=rank_five,
+    strength=lru_cache(maxsize=64)(rank_five),
     turn_point=lambda _: "DR-6",
     buying_point="DR-6",
-    check_bet=check_openers,
+    wagering=Wagers(openers=no_openers),
 )
 _NO_DRAW: Final = (
     refuse(ExchangeCards, "DR-10", "it is not the draw: no cards are exchanged now"),
@@ -260,8 +255,8 @@ DRAW_POKER: Final[Session[Agreed, Play, Ended, DrawPokerCommand, DrawPokerEvent]
         phases=CYCLE.phases(
             phase(
                 Drawing,
-                ask(ExchangeCards, exchange),
-                ask(StandPat, stand_pat),
+                EXCHANGE,
+                STANDING_PAT,
                 *refuse_wagers("DR-10", "it is the draw: exchange or stand pat"),
                 refuse(SitOut, "DR-15", "a hand is played: nobody is asked to sit out"),
                 on(CardsDiscarded, discarded),

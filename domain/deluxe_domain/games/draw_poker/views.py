@@ -3,16 +3,13 @@
 from collections.abc import Mapping
 from typing import Final, Literal
 
-from deluxe_domain.games.draw_poker import rules
 from deluxe_domain.games.draw_poker.play import (
-    CYCLE,
     DRAW_POKER,
     AwaitingThrowIn,
     Dealt,
     Drawing,
     State,
 )
-from deluxe_domain.kernel.betting import open_wagers
 from deluxe_domain.kernel.deals import Cards
 from deluxe_domain.kernel.exchanges import MayExchange, MayStandPat
 from deluxe_domain.kernel.hand_views import (
@@ -21,8 +18,6 @@ from deluxe_domain.kernel.hand_views import (
     HandView,
     SeatedPlayer,
     board,
-    may_buy_out_of_turn,
-    may_go_on,
     seat_views,
 )
 from deluxe_domain.kernel.hands import (
@@ -77,27 +72,8 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> DrawPokerView:
     return DrawPokerView(
         phase=_phase_of(state),
         seats=seat_views(SeatView, state, viewer, reveal, _cards),
-        **board(DRAW_POKER, state, viewer, reveal, open_acts),
+        **board(DRAW_POKER, state, viewer, reveal),
     )
-
-
-def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
-    """The acts that the rules leave open to this seat now, in turn or out of it."""
-    to_act = DRAW_POKER.to_act(state)
-    if not isinstance(state, Playing) or to_act is None:
-        return ()
-    play = state.play
-    if to_act != seat:
-        return may_buy_out_of_turn(state, seat)
-    match play:
-        case Wagering():
-            may_open = play.hand.round > 1 or rules.may_open(play.hand.cards.hands[seat])
-            return open_wagers(CYCLE.bounds(state, play.hand), may_open)
-        case Drawing():
-            hand = play.hand.cards.hands[seat]
-            return (MayExchange(most=rules.MOST_EXCHANGED, cards=hand), MayStandPat())
-        case _:
-            return may_go_on(state, seat)
 
 
 _PHASES: Final[Mapping[type[object], Phase]] = {

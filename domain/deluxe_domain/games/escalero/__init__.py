@@ -6,7 +6,7 @@ from deluxe_domain.games.escalero.bots import BOTS
 from deluxe_domain.games.escalero.commands import EscaleroCommand
 from deluxe_domain.games.escalero.events import EscaleroEvent
 from deluxe_domain.games.escalero.play import ESCALERO, State
-from deluxe_domain.games.escalero.views import open_acts, view
+from deluxe_domain.games.escalero.views import view
 from deluxe_domain.kernel.dice_wording import score_throws
 from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import SCORESHEET_TEXTS, TURN, Game
@@ -21,7 +21,6 @@ GAME: Final[Game[State, EscaleroCommand, EscaleroEvent]] = Game(
     commands=Reads(EscaleroCommand),
     events=Reads(EscaleroEvent),
     view=view,
-    acts=open_acts,
     bots=BOTS,
     options=Options,
     score=score_throws,

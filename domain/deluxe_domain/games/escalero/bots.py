@@ -10,37 +10,32 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, assert_never
 
-from deluxe_domain.games.escalero.commands import CrossOut, WriteScore
-from deluxe_domain.games.escalero.views import ColumnView, EscaleroView, MayCrossOut, MayWriteScore
+from deluxe_domain.games.escalero.acts import MayCrossOut, MayWriteScore, OpenAct
+from deluxe_domain.games.escalero.commands import CrossOut, EscaleroCommand, WriteScore
+from deluxe_domain.games.escalero.views import ColumnView, EscaleroView
 from deluxe_domain.kernel import solitaire
 from deluxe_domain.kernel.best_turn import BestTurn
 from deluxe_domain.kernel.game import Bot
+from deluxe_domain.kernel.random_bot import random_bot
 from deluxe_domain.kernel.scoresheet import BOX_NUMBER, Box
 from deluxe_domain.kernel.solitaire import House
 from deluxe_domain.kernel.stream import Stream
-from deluxe_domain.kernel.turns import MayRollAgain, RollAgain, pick_up_at_random
+from deluxe_domain.kernel.turns import MayRollAgain, RollAgain
 
 PlayersCommand = RollAgain | WriteScore | CrossOut
 
 
-def play_at_random(view: EscaleroView, chance: Stream) -> PlayersCommand:
-    """Choose a random kind of open act, and a random form of it: columns first, then boxes."""
-    seat = view.to_act
-    assert seat is not None, "a bot is asked only when it is its turn"
-    act = view.acts[chance.below(len(view.acts))]
-    match act:
-        case MayRollAgain():
-            return pick_up_at_random(seat, act, chance)
-        case MayWriteScore():
-            scoring = act.columns[chance.below(len(act.columns))]
-            score = scoring.scores[chance.below(len(scoring.scores))]
-            return WriteScore(seat=seat, column=scoring.column, box=score.box)
-        case MayCrossOut():
-            free = act.columns[chance.below(len(act.columns))]
-            box = free.boxes[chance.below(len(free.boxes))]
-            return CrossOut(seat=seat, column=free.column, box=box)
-        case _:
-            assert_never(act)
+def _score_at_random(act: MayWriteScore, chance: Stream) -> dict[str, object]:
+    """A random column, and a random box in it."""
+    scoring = act.columns[chance.below(len(act.columns))]
+    score = scoring.scores[chance.below(len(scoring.scores))]
+    return {"column": scoring.column, "box": score.box}
+
+
+def _cross_at_random(act: MayCrossOut, chance: Stream) -> dict[str, object]:
+    """A random column, and a random box in it."""
+    free = act.columns[chance.below(len(act.columns))]
+    return {"column": free.column, "box": free.boxes[chance.below(len(free.boxes))]}
 
 
 def play_sensibly(view: EscaleroView, chance: Stream) -> PlayersCommand:  # noqa: ARG001 # no luck
@@ -51,7 +46,7 @@ def play_sensibly(view: EscaleroView, chance: Stream) -> PlayersCommand:  # noqa
     free = tuple(_free_set(column) for column in side.columns)
     for act in view.acts:
         if isinstance(act, MayRollAgain):
-            turn = _best_turn(tuple(sorted(free)), House(view.free_crosses, view.open_choice))
+            turn = best_turn(tuple(sorted(free)), House(view.free_crosses, view.open_choice))
             places = turn.pick_up(view.thrown, act.places, view.throw)
             if places:
                 return RollAgain(seat=seat, places=places)
@@ -60,32 +55,48 @@ def play_sensibly(view: EscaleroView, chance: Stream) -> PlayersCommand:  # noqa
 
 def _use_best_box(view: EscaleroView, seat: int, free: Sequence[int]) -> WriteScore | CrossOut:
     """Use the box with the highest score minus the worth of the free box."""
-    worths = solitaire.worths(House(view.free_crosses, view.open_choice))
-    gains: dict[tuple[bool, int, Box], int] = {}
-    uses: list[tuple[int, Box, int]]
-    for act in view.acts:
+    house = House(view.free_crosses, view.open_choice)
+    gains = gains_of_uses(view.acts, seat, free, house)
+    return max(gains, key=gains.__getitem__)
+
+
+def gains_of_uses(
+    acts: Sequence[OpenAct], seat: int, free: Sequence[int], house: House
+) -> dict[WriteScore | CrossOut, int]:
+    """The score of each use of a box minus the worth of the free box, in millionths.
+
+    ``free`` are the sets of free boxes by column.
+    """
+    worths = solitaire.worths(house)
+    gains: dict[WriteScore | CrossOut, int] = {}
+    for act in acts:
         match act:
             case MayRollAgain():
-                continue
+                pass
             case MayWriteScore():
-                uses = [(c.column, s.box, s.points) for c in act.columns for s in c.scores]
+                for each in act.columns:
+                    for score in each.scores:
+                        use = WriteScore(seat=seat, column=each.column, box=score.box)
+                        loss = _loss(free[each.column - 1], score.box, worths)
+                        gains[use] = score.points * solitaire.POINT - loss
             case MayCrossOut():
-                uses = [(c.column, box, 0) for c in act.columns for box in c.boxes]
+                for boxes in act.columns:
+                    for box in boxes.boxes:
+                        cross = CrossOut(seat=seat, column=boxes.column, box=box)
+                        gains[cross] = -_loss(free[boxes.column - 1], box, worths)
             case _:
                 assert_never(act)
-        for column, box, points in uses:
-            before = free[column - 1]
-            gain = worths[before ^ 1 << BOX_NUMBER[box]] - worths[before]
-            gains[isinstance(act, MayCrossOut), column, box] = points * solitaire.POINT + gain
-    score, column, box = max(gains, key=lambda use: gains[use])
-    if score:
-        return CrossOut(seat=seat, column=column, box=box)
-    return WriteScore(seat=seat, column=column, box=box)
+    return gains
+
+
+def _loss(free: int, box: Box, worths: Sequence[int]) -> int:
+    """The worth of this free box in its column."""
+    return worths[free] - worths[free ^ 1 << BOX_NUMBER[box]]
 
 
 @lru_cache(maxsize=4096)
-def _best_turn(free: tuple[int, ...], house: House) -> BestTurn:
-    """The best play of a turn with these three sets of free boxes."""
+def best_turn(free: tuple[int, ...], house: House) -> BestTurn:
+    """The best play of a turn with these three sets of free boxes, in ascending order."""
     return BestTurn(solitaire.worths_of_hands_in_columns(free, house))
 
 
@@ -94,4 +105,9 @@ def _free_set(column: ColumnView) -> int:
     return solitaire.ALL_FREE ^ boxes
 
 
-BOTS: Final[Mapping[str, Bot]] = {"random": play_at_random, "sensible": play_sensibly}
+_AT_RANDOM: Final = {MayWriteScore: _score_at_random, MayCrossOut: _cross_at_random}
+
+BOTS: Final[Mapping[str, Bot]] = {
+    "random": random_bot(EscaleroCommand, _AT_RANDOM),
+    "sensible": play_sensibly,
+}

@@ -3,6 +3,12 @@
 from typing import Final
 
 from deluxe_domain.games.escalero import rules
+from deluxe_domain.games.escalero.acts import (
+    ColumnBoxes,
+    ColumnScores,
+    MayCrossOut,
+    MayWriteScore,
+)
 from deluxe_domain.games.escalero.commands import CrossOut, EscaleroCommand, WriteScore
 from deluxe_domain.games.escalero.events import (
     BoxCrossed,
@@ -14,22 +20,20 @@ from deluxe_domain.games.escalero.events import (
 )
 from deluxe_domain.kernel import playing, scoresheets
 from deluxe_domain.kernel.chance import Chance
-from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
+from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.phases import ask, on
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.scoresheet import (
     BOX_NUMBER,
     BOXES,
-    CHOICE,
     EMPTY,
-    Box,
     Sheet,
     free_boxes,
     most_passive,
     scores,
+    scoring_boxes,
     total,
-    writable,
     written,
 )
 from deluxe_domain.kernel.scoresheets import (
@@ -40,8 +44,8 @@ from deluxe_domain.kernel.scoresheets import (
     Choosing,
     Ended,
     Options,
+    no_score,
     phases,
-    points_in,
 )
 from deluxe_domain.kernel.session import Rules, Session, remember
 from deluxe_domain.kernel.turns import begin
@@ -122,65 +126,91 @@ def check(players: int, _: Options) -> None:
         )
 
 
-def write(at: Turn, command: WriteScore, _: Chance) -> ScoreWritten:
+def may_write(at: Turn, _: int) -> MayWriteScore | None:
+    """The scores of the throw that may be written into free boxes (ES-2, YA-3, YA-8)."""
+    scoring, columns = scoring_boxes(at.play.throw.dice), at.play.sheets.own
+    free = [[score for n, score in scoring if sheet[n] is None] for sheet in columns]
+    if not at.agreed.open_choice and any(score.box != "choice" for each in free for score in each):
+        free = [[score for score in each if score.box != "choice"] for each in free]
+    open_columns = [
+        ColumnScores(column=n, scores=tuple(each)) for n, each in enumerate(free, 1) if each
+    ]
+    return MayWriteScore(columns=tuple(open_columns)) if open_columns else None
+
+
+def not_written(at: Turn, act: MayWriteScore | None, command: WriteScore) -> Refused:
+    """The rule that keeps the throw out of this box (ES-2, YA-3, YA-8)."""
+    if not is_free(at, command):
+        return box_taken(command)
+    if act is None or not scores(at.play.throw.dice)[BOX_NUMBER[command.box]]:
+        return no_score(command.box)
+    return Refused(
+        "YA-8",
+        Reason.CHOICE_RESERVED,
+        "the throw scores in {box}, column {column}: Choice is for one that scores nowhere else",
+        column=act.columns[0].column,
+        box=act.columns[0].scores[0].box,
+    )
+
+
+def write(at: Turn, _: MayWriteScore, command: WriteScore, __: Chance) -> ScoreWritten:
     """Write the throw's score into a free box of a column (ES-2)."""
-    number = free_box(at, command.column, command.box)
-    points = points_in(at.play.throw, number, command.box)
-    boxes = boxes_to_write(at.play, at.agreed)
-    if (command.column, number) not in boxes:
-        raise Refused(
-            "YA-8",
-            Reason.CHOICE_RESERVED,
-            "the throw scores in {box}, column {column}: Choice is for one that scores nowhere "
-            "else",
-            column=boxes[0][0],
-            box=BOXES[boxes[0][1]],
-        )
+    points = scores(at.play.throw.dice)[BOX_NUMBER[command.box]]
     return ScoreWritten(seat=command.seat, column=command.column, box=command.box, points=points)
 
 
-def boxes_to_write(play: Choosing[Sheets], agreed: Agreed) -> list[tuple[int, int]]:
-    """The columns, from 1, and boxes into which the throw may be written (YA-3, YA-8)."""
-    points = scores(play.throw.dice)
-    scoring = [(column, box) for column, box in play.sheets.free if points[box]]
-    boxes = writable([box for _, box in scoring], agreed.open_choice)
-    return [(column, box) for column, box in scoring if box in boxes]
+def may_cross_out(at: Turn, seat: int) -> MayCrossOut | None:
+    """The free boxes, if the throw scores nowhere or crosses are free (YA-3)."""
+    if not at.agreed.free_crosses and may_write(at, seat):
+        return None
+    free = [(column, free_boxes(sheet)) for column, sheet in enumerate(at.play.sheets.own, 1)]
+    columns = [
+        ColumnBoxes(column=column, boxes=tuple([BOXES[number] for number in numbers]))
+        for column, numbers in free
+        if numbers
+    ]
+    return MayCrossOut(columns=tuple(columns))
 
 
-def cross_out(at: Turn, command: CrossOut, _: Chance) -> BoxCrossed:
-    """Cross out a free box, if the throw scores nowhere or crosses are free (YA-3)."""
-    free_box(at, command.column, command.box)
-    boxes = boxes_to_write(at.play, at.agreed)
-    if boxes and not at.agreed.free_crosses:
-        raise Refused(
-            "YA-3",
-            Reason.SCORE_OWED,
-            "the throw scores in a free box ({box}, column {column}): write a score, "
-            "cross nothing out",
-            column=boxes[0][0],
-            box=BOXES[boxes[0][1]],
-        )
-    return BoxCrossed(seat=command.seat, column=command.column, box=command.box)
+def not_crossed_out(at: Turn, _: MayCrossOut | None, command: CrossOut) -> Refused:
+    """The rule that forbids this cross (YA-3)."""
+    scoring = may_write(at, command.seat)
+    if scoring is None or not is_free(at, command):
+        return box_taken(command)
+    return Refused(
+        "YA-3",
+        Reason.SCORE_OWED,
+        "the throw scores in a free box ({box}, column {column}): write a score, cross nothing out",
+        column=scoring.columns[0].column,
+        box=scoring.columns[0].scores[0].box,
+    )
 
 
-def free_box(at: Turn, column: int, box: Box) -> int:
-    """The number of the box, if it is free in this column; else ``Refused``."""
-    number = BOX_NUMBER[box]
-    if (column, number) not in at.play.sheets.free:
-        raise Refused(
-            "ES-2",
-            Reason.BOX_TAKEN,
-            "the box {box} of column {column} is used: choose a free one",
-            box=box,
-            column=column,
-        )
-    return number
+def is_free(at: Turn, command: WriteScore | CrossOut) -> bool:
+    """Whether the box is free in its column."""
+    return at.play.sheets.own[command.column - 1][BOX_NUMBER[command.box]] is None
+
+
+def box_taken(command: WriteScore | CrossOut) -> Refused:
+    """The refusal of a box that is used (ES-2)."""
+    return Refused(
+        "ES-2",
+        Reason.BOX_TAKEN,
+        "the box {box} of column {column} is used: choose a free one",
+        box=command.box,
+        column=command.column,
+    )
 
 
 def passive(at: Turn) -> ScoreWritten | BoxCrossed:
     """The most passive act (G-8): roll no more, use the free box that scores most."""
     points_of, seat = scores(at.play.throw.dice), at.play.sheets.seat
-    free = boxes_to_write(at.play, at.agreed) or at.play.sheets.free
+    scoring = may_write(at, seat)
+    free = (
+        [(each.column, BOX_NUMBER[score.box]) for each in scoring.columns for score in each.scores]
+        if scoring
+        else at.play.sheets.free
+    )
     number = most_passive([box for _, box in free], points_of)
     column = next(column for column, box in free if box == number)
     box, points = BOXES[number], points_of[number]
@@ -191,16 +221,8 @@ def passive(at: Turn) -> ScoreWritten | BoxCrossed:
 
 def use_box(at: Turn, event: ScoreWritten | BoxCrossed) -> AwaitingThrow[Sheets]:
     """The phase after a score or a cross: the turn is over."""
-    sheets, number = at.play.sheets, BOX_NUMBER[event.box]
     points = event.points if isinstance(event, ScoreWritten) else 0
-    if event.seat != sheets.seat or sheets.own[event.column - 1][number] is not None:
-        raise BrokenHistory(f"{event.kind} out of turn, or into a box that is used")
-    if points and points != scores(at.play.throw.dice)[number]:
-        raise BrokenHistory(f"{event.kind}: the dice do not give {points} in {event.box}")
-    box = event.column, number
-    if points and number == CHOICE and box not in boxes_to_write(at.play, at.agreed):
-        raise BrokenHistory(f"{event.kind} into choice, though the throw scores elsewhere")
-    return AwaitingThrow(sheets.use(event.column, number, points))
+    return AwaitingThrow(at.play.sheets.use(event.column, BOX_NUMBER[event.box], points))
 
 
 def end(at: Closed, chance: Chance) -> GameEnded:
@@ -220,14 +242,7 @@ def end(at: Closed, chance: Chance) -> GameEnded:
 
 def ended(at: Closed, event: GameEnded) -> Ended[Sheets]:
     """The final sheets and the winners."""
-    sheets, totals = at.play.sheets, at.play.sheets.totals
-    columns = rules.columns_won(totals)
-    sides = [(each.side, each.totals, each.won) for each in event.sides]
-    if sides != [(0, totals[0], columns[0]), (1, totals[1], columns[1])]:
-        raise BrokenHistory(f"{event.kind} tells other totals or columns than the sheets do")
-    if event.winners != sheets.seats_of(rules.winning_side(columns)):
-        raise BrokenHistory(f"{event.kind} names others than those who have won")
-    return Ended(sheets, event.winners, event.reason)
+    return Ended(at.play.sheets, event.winners, event.reason)
 
 
 ESCALERO: Final[Session[Agreed, Play, Ended[Sheets], EscaleroCommand, EscaleroEvent]] = Session(
@@ -242,8 +257,8 @@ ESCALERO: Final[Session[Agreed, Play, Ended[Sheets], EscaleroCommand, EscaleroEv
         phases=phases(
             blank=lambda players, starter: Sheets(_EMPTY, players, 0, starter),
             choices=(
-                ask(WriteScore, write),
-                ask(CrossOut, cross_out),
+                ask(WriteScore, ScoreWritten, may_write, not_written, write),
+                ask(CrossOut, BoxCrossed, may_cross_out, not_crossed_out),
                 on(ScoreWritten, use_box),
                 on(BoxCrossed, use_box),
             ),

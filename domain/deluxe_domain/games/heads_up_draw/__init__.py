@@ -8,7 +8,7 @@ from deluxe_domain.games.heads_up_draw.commands import HeadsUpDrawCommand
 from deluxe_domain.games.heads_up_draw.events import DEALS, PAYS, HeadsUpDrawEvent, Options
 from deluxe_domain.games.heads_up_draw.play import HEADS_UP_DRAW, State
 from deluxe_domain.games.heads_up_draw.verdicts import rank
-from deluxe_domain.games.heads_up_draw.views import open_acts, view
+from deluxe_domain.games.heads_up_draw.views import view
 from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import BETTING_TEXTS, Game
 
@@ -20,7 +20,6 @@ GAME: Final[Game[State, HeadsUpDrawCommand, HeadsUpDrawEvent]] = Game(
     commands=Reads(HeadsUpDrawCommand),
     events=Reads(HeadsUpDrawEvent),
     view=view,
-    acts=open_acts,
     bots=BOTS,
     options=Options,
     rank=rank,

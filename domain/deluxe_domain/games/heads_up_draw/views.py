@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, Literal
 
-from deluxe_domain.games.heads_up_draw import rules
+from deluxe_domain.games.heads_up_draw.acts import OpenAct
 from deluxe_domain.games.heads_up_draw.phases import (
     Agreed,
     AwaitingAntes,
@@ -18,12 +18,9 @@ from deluxe_domain.games.heads_up_draw.phases import (
 )
 from deluxe_domain.games.heads_up_draw.play import HEADS_UP_DRAW, State
 from deluxe_domain.kernel.deals import AwaitingClose, AwaitingHands, Cards, stacks_of
-from deluxe_domain.kernel.exchanges import MayExchange, MayStandPat
-from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, play_shown
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import ChipsView, SeatedWithChips, common_of_chips, phase_of, pot_of
-from deluxe_domain.kernel.wagers import MayCall, MayDrop
 
 Phase = Literal[
     "unopened",  # The game has no events yet.
@@ -36,41 +33,6 @@ Phase = Literal[
     "showing",  # The hands were shown or thrown in, or the pot was won without showing.
     "over",  # The game is over.
 ]
-
-
-class MayStay(Act):
-    """The player may stay (HU-4)."""
-
-    kind = "stay"
-
-
-class MayBet(Act):
-    """The player may bet (HU-3)."""
-
-    kind = "bet"
-    least: int = rules.LEAST_BET
-    """The smallest amount, in units."""
-    most: int = rules.MOST_BET
-    """The largest amount, in units."""
-    step: int = rules.STEP
-    """Every bet must be a multiple of this amount, in units."""
-
-
-class MayRaise(Act):
-    """The player may raise (HU-3, HU-6)."""
-
-    kind = "raise"
-    owed: int
-    """The cost of the call that the raise contains, in units."""
-    least: int = rules.LEAST_BET
-    """The smallest amount that may be added, in units."""
-    most: int = rules.MOST_BET
-    """The largest amount that may be added, in units."""
-    step: int = rules.STEP
-    """Every raise must be a multiple of this amount, in units."""
-
-
-OpenAct = MayStay | MayBet | MayCall | MayRaise | MayDrop | MayExchange | MayStandPat
 
 
 class SeatView(SeatedWithChips):
@@ -141,24 +103,8 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> HeadsUpDrawView:
         deck=deal.deck if deal and reveal else None,
         loser=state.result.loser if isinstance(state, Over) else None,
         seats=_seats(state, holding, viewer, reveal),
-        **common_of_chips(HEADS_UP_DRAW, state, viewer, open_acts),
+        **common_of_chips(HEADS_UP_DRAW, state, viewer),
     )
-
-
-def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
-    """The acts that the rules leave open to this seat now; empty if it is not its turn."""
-    if not isinstance(state, Playing) or HEADS_UP_DRAW.to_act(state) != seat:
-        return ()
-    match state.play:
-        case Drawing(hand=hand):
-            return (MayExchange(most=rules.MOST_EXCHANGED, cards=hand.hands[seat]), MayStandPat())
-        case Wagering(betting=betting):
-            if not betting.owed:
-                return (MayStay(), MayBet(), MayDrop())
-            raises = (MayRaise(owed=betting.owed),) if betting.may_go_higher else ()
-            return (MayCall(amount=betting.owed), *raises, MayDrop())
-        case _:
-            return ()
 
 
 HoldingCards = Wagering | Drawing | AwaitingThrowIn | AwaitingShow | AwaitingPayout

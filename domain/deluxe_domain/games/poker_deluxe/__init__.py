@@ -8,7 +8,7 @@ from deluxe_domain.games.poker_deluxe.commands import PokerDeluxeCommand
 from deluxe_domain.games.poker_deluxe.events import DEALS, PAYS, Options, PokerDeluxeEvent
 from deluxe_domain.games.poker_deluxe.play import POKER_DELUXE, State
 from deluxe_domain.games.poker_deluxe.verdicts import rank
-from deluxe_domain.games.poker_deluxe.views import open_acts, view
+from deluxe_domain.games.poker_deluxe.views import view
 from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import TABLE_TEXTS, Game
 
@@ -20,7 +20,6 @@ GAME: Final[Game[State, PokerDeluxeCommand, PokerDeluxeEvent]] = Game(
     commands=Reads(PokerDeluxeCommand),
     events=Reads(PokerDeluxeEvent),
     view=view,
-    acts=open_acts,
     bots=BOTS,
     book=BOOK,
     options=Options,

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final, Literal
 
 from deluxe_domain.games.poker_deluxe import rules
+from deluxe_domain.games.poker_deluxe.acts import OpenAct
 from deluxe_domain.games.poker_deluxe.phases import (
     Agreed,
     AwaitingPayout,
@@ -12,9 +13,8 @@ from deluxe_domain.games.poker_deluxe.phases import (
     Play,
 )
 from deluxe_domain.games.poker_deluxe.play import POKER_DELUXE, State
-from deluxe_domain.kernel.cutting import AwaitingCut, AwaitingHands, MayCut
+from deluxe_domain.kernel.cutting import AwaitingCut, AwaitingHands
 from deluxe_domain.kernel.deals import AwaitingClose, AwaitingShuffle, Cards, Ended, stacks_of
-from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, play_shown
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import DealsView, SeatedWithChips, common_of_deals, phase_of, pot_of
@@ -28,29 +28,6 @@ Phase = Literal[
     "showing",  # The hands are shown (DX-14).
     "over",  # The game is over.
 ]
-
-
-class MayBuy(Act):
-    """The player may buy a card (DX-11)."""
-
-    kind = "buy-card"
-    price: int
-    """The price of the card, in units (DX-12)."""
-    discards: Cards
-    """The cards of the hand that may be discarded; choose one."""
-    places: tuple[int, ...]
-    """The places of the face-down cards that may be taken, 0 to 3; choose one."""
-
-
-class MayStop(Act):
-    """The player may stop buying (DX-10)."""
-
-    kind = "stop-buying"
-
-
-OpenAct = MayCut | MayBuy | MayStop
-
-_MAY_STOP: Final = MayStop()
 
 
 class SeatView(SeatedWithChips):
@@ -106,7 +83,7 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> PokerDeluxeView:
     if isinstance(state, Unopened):
         return PokerDeluxeView(phase="unopened")
     play, agreement = state.play if isinstance(state, Playing) else None, state.agreed
-    common = common_of_deals(POKER_DELUXE, state, viewer, open_acts, reveal)
+    common = common_of_deals(POKER_DELUXE, state, viewer, reveal)
     return PokerDeluxeView(
         phase=phase_of(state, _PHASES),
         cards=agreement.cards,
@@ -131,19 +108,6 @@ _PHASES: Final[Mapping[type[object], Phase]] = {
     AwaitingClose: "showing",
     Over: "over",
 }
-
-
-def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
-    """The acts that the rules leave open to this seat now; empty if it is not its turn."""
-    if not isinstance(state, Playing) or POKER_DELUXE.to_act(state) != seat:
-        return ()
-    if not isinstance(state.play, Buying):
-        return (MayCut(),)
-    hand = state.play.hands[seat]
-    price = rules.PRICES[hand.bought]
-    if state.chips[seat] < price:
-        return (_MAY_STOP,)
-    return (MayBuy(price=price, discards=hand.cards, places=hand.places), _MAY_STOP)
 
 
 AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended, Play]

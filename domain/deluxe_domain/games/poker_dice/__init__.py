@@ -8,7 +8,7 @@ from deluxe_domain.games.poker_dice.commands import PokerDiceCommand
 from deluxe_domain.games.poker_dice.events import PAYS, Options, PokerDiceEvent
 from deluxe_domain.games.poker_dice.play import POKER_DICE, State
 from deluxe_domain.games.poker_dice.verdicts import rank, score
-from deluxe_domain.games.poker_dice.views import open_acts, view
+from deluxe_domain.games.poker_dice.views import view
 from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import DICE_TEXTS, ROUND, Game
 
@@ -20,7 +20,6 @@ GAME: Final[Game[State, PokerDiceCommand, PokerDiceEvent]] = Game(
     commands=Reads(PokerDiceCommand),
     events=Reads(PokerDiceEvent),
     view=view,
-    acts=open_acts,
     bots=BOTS,
     options=Options,
     score=score,

@@ -1,7 +1,10 @@
 """The bets of Poker Dice: one bet for all rounds, or one named for each round (PD-6, PD-8)."""
 
+from typing import Final
+
 from deluxe_domain.games.poker_dice import rules
-from deluxe_domain.games.poker_dice.commands import AcceptBet, NameBet, SitOut
+from deluxe_domain.games.poker_dice.acts import MayAcceptBet, MayNameBet, MaySitOut
+from deluxe_domain.games.poker_dice.commands import NameBet, SitOut
 from deluxe_domain.games.poker_dice.events import (
     BetAccepted,
     BetNamed,
@@ -23,8 +26,9 @@ from deluxe_domain.games.poker_dice.phases import (
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import POT, Transfer, player
 from deluxe_domain.kernel.deals import Ended, all_cashed_out, cash_out_all
-from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
-from deluxe_domain.kernel.playing import Playing, broken
+from deluxe_domain.kernel.decider import Reason, Refused
+from deluxe_domain.kernel.phases import always, ask
+from deluxe_domain.kernel.playing import Playing
 
 Between = Playing[Agreed, AwaitingBets]
 Answers = Playing[Agreed, Answering]
@@ -85,23 +89,17 @@ def place_bets(number: int, seats: tuple[int, ...], bet: int) -> BetsPlaced:
 
 def ended(at: Between, event: GameEnded) -> Ended:
     """The result of the game."""
-    return all_cashed_out(at, event, at.play.played)
+    return all_cashed_out(event, at.play.played)
 
 
 def bets_placed(at: Between, event: BetsPlaced) -> AwaitingThrow:
     """The phase after the bets were paid: a round with the bet of all rounds."""
-    if at.agreed.limit is not None:
-        raise broken(at, event)
-    return begin_round(event, at.play.played + 1, who_can_bet(at), at.agreed.bet)
+    return begin_round(event, at.agreed.bet)
 
 
-def begin_round(event: BetsPlaced, number: int, seats: tuple[int, ...], bet: int) -> AwaitingThrow:
-    """The new round; ``BrokenHistory`` if its number or its players are wrong."""
-    if event.deal != event.round or event.round != number:
-        raise BrokenHistory(f"round {event.round} is not the next one")
-    if event.seats != seats or len(seats) < rules.FEWEST_PLAYERS:
-        raise BrokenHistory(f"{event.kind}: others than these bet")
-    return AwaitingThrow(Round(number, seats[0], bet, 1, seats))
+def begin_round(event: BetsPlaced, bet: int) -> AwaitingThrow:
+    """The new round; its players play for this bet."""
+    return AwaitingThrow(Round(event.round, event.seats[0], bet, 1, event.seats))
 
 
 # Bets that are named for each round
@@ -115,33 +113,44 @@ def namer(at: Between) -> int | None:
     return seats[0] if len(seats) >= rules.FEWEST_PLAYERS else None
 
 
-def most_named(at: Between, seat: int) -> int:
-    """The highest bet that this seat may name."""
-    return min(at.agreed.limit or 0, at.chips[seat])
+def may_name(at: Between, seat: int) -> MayNameBet:
+    """The bets that this seat may name (PD-6)."""
+    return MayNameBet(most=min(at.agreed.limit or 0, at.chips[seat]))
 
 
-def name_bet(at: Between, command: NameBet, _: Chance) -> BetNamed:
+def not_named(_: Between, act: MayNameBet | None, command: NameBet) -> Refused:
+    """The rule that forbids this bet (PD-6)."""
+    assert act is not None, "a namer may name a bet of one unit"
+    return Refused(
+        "PD-6",
+        Reason.OUT_OF_RANGE,
+        "name a bet of 1 to {most} units, not {amount}",
+        most=act.most,
+        amount=command.amount,
+    )
+
+
+def name_bet(at: Between, _: MayNameBet, command: NameBet, __: Chance) -> BetNamed:
     """Name the bet of this round."""
-    most = most_named(at, command.seat)
-    if not 1 <= command.amount <= most:
-        raise Refused(
-            "PD-6",
-            Reason.OUT_OF_RANGE,
-            "name a bet of 1 to {most} units, not {amount}",
-            most=most,
-            amount=command.amount,
-        )
     return BetNamed(round=at.play.played + 1, seat=command.seat, bet=command.amount)
 
 
-def accept_bet(_: Answers, command: AcceptBet, __: Chance) -> BetAccepted:
-    """Play this round for the named bet."""
-    return BetAccepted(seat=command.seat)
+NAMING: Final = ask(
+    NameBet,
+    BetNamed,
+    may_name,
+    not_named,
+    name_bet,
+    lambda event: NameBet(seat=event.seat, amount=event.bet),
+)
 
 
-def sit_out(_: Between | Answers, command: SitOut, __: Chance) -> PlayerSatOut:
-    """Sit out this round."""
-    return PlayerSatOut(seat=command.seat)
+def may_accept(at: Answers, _: int) -> MayAcceptBet:
+    """The bet that may be accepted (PD-6)."""
+    return MayAcceptBet(bet=at.play.bet)
+
+
+SITTING_OUT: Final = ask(SitOut, PlayerSatOut, always(MaySitOut()))
 
 
 def passive_namer(at: Between) -> PlayerSatOut:
@@ -163,10 +172,6 @@ def passive_answer(at: Answers) -> PlayerSatOut:
 
 def bet_named(at: Between, event: BetNamed) -> Answering:
     """The phase in which the players who can pay and are not out answer, clockwise (PD-6, PD-8)."""
-    if event.seat != namer(at) or event.round != at.play.played + 1:
-        raise broken(at, event)
-    if not 1 <= event.bet <= most_named(at, event.seat):
-        raise BrokenHistory(f"{event.kind}: seat {event.seat} cannot name {event.bet}")
     others = [seat for seat in who_can_bet(at) if seat not in (event.seat, *at.play.out)]
     pending = tuple([seat for seat in others if at.chips[seat] >= event.bet])
     return Answering(event.round, event.seat, event.bet, pending)
@@ -174,16 +179,12 @@ def bet_named(at: Between, event: BetNamed) -> Answering:
 
 def namer_sat_out(at: Between, event: PlayerSatOut) -> AwaitingBets:
     """The phase after the namer sits out: the next player clockwise names the bet (PD-6)."""
-    if event.seat != namer(at):
-        raise broken(at, event)
     return AwaitingBets(at.play.played, at.play.starter, (*at.play.out, event.seat))
 
 
 def answered(at: Answers, event: BetAccepted | PlayerSatOut) -> Answering:
     """The phase in which the next player answers."""
     play = at.play
-    if event.seat != to_answer(at):
-        raise broken(at, event)
     acceptances = (event.seat,) if isinstance(event, BetAccepted) else ()
     return Answering(
         play.number, play.starter, play.bet, play.pending[1:], play.accepted + acceptances
@@ -200,28 +201,9 @@ def place_or_skip(at: Answers, _: Chance) -> BetsPlaced | RoundSkipped:
 
 def bets_agreed(at: Answers, event: BetsPlaced) -> AwaitingThrow:
     """The phase after the bets were paid: a round with the bet that was named for it."""
-    play = at.play
-    if play.pending:
-        raise broken(at, event)
-    return begin_round(event, play.number, (play.starter, *play.accepted), play.bet)
+    return begin_round(event, at.play.bet)
 
 
-def not_accepted(at: Answers, event: RoundSkipped) -> AwaitingClose:
-    """The phase after a round was skipped because nobody has accepted the bet."""
-    if at.play.pending or at.play.accepted:
-        raise broken(at, event)
-    return skip_round(event, at.play.number, at.play.starter)
-
-
-def not_named(at: Between, event: RoundSkipped) -> AwaitingClose:
-    """The phase after a round was skipped because too few players are left to name a bet."""
-    if at.agreed.limit is None or end_reason(at) is not None or namer(at) is not None:
-        raise broken(at, event)
-    return skip_round(event, at.play.played + 1, who_can_bet(at)[0])
-
-
-def skip_round(event: RoundSkipped, number: int, starter: int) -> AwaitingClose:
+def skipped(_: Playing[Agreed, AwaitingBets | Answering], event: RoundSkipped) -> AwaitingClose:
     """The phase after a skipped round; the starter's left neighbour starts the next (PD-8)."""
-    if (event.deal, event.round, event.starter) != (number, number, starter):
-        raise BrokenHistory(f"round {event.round} is not the next one, or another starts it")
-    return AwaitingClose(Round(number, starter, 0, 1, ()))
+    return AwaitingClose(Round(event.round, event.starter, 0, 1, ()))

@@ -9,27 +9,24 @@ number of players, and more than five later players count as five.
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final, assert_never
+from typing import Final
 
 from deluxe_domain.games.poker_dice import rules
+from deluxe_domain.games.poker_dice.acts import MayAcceptBet, MayNameBet
 from deluxe_domain.games.poker_dice.commands import (
     AcceptBet,
     NameBet,
     PlayersCommand,
+    PokerDiceCommand,
     SitOut,
     StopRolling,
 )
-from deluxe_domain.games.poker_dice.views import (
-    MayAcceptBet,
-    MayNameBet,
-    MaySitOut,
-    MayStopRolling,
-    PokerDiceView,
-)
+from deluxe_domain.games.poker_dice.views import PokerDiceView
 from deluxe_domain.kernel.best_turn import HANDS, ROLLS, BestTurn
 from deluxe_domain.kernel.game import Bot
+from deluxe_domain.kernel.random_bot import random_bot
 from deluxe_domain.kernel.stream import Stream
-from deluxe_domain.kernel.turns import MayRollAgain, RollAgain, pick_up_at_random
+from deluxe_domain.kernel.turns import MayRollAgain, RollAgain
 
 CERTAIN: Final = 10**9
 """The chance of a certain event; all chances here are whole billionths."""
@@ -39,31 +36,10 @@ NOTHING: Final = -1
 """The place to beat while there is no hand yet."""
 
 _BETS: Final = 256
-"""The number of outcomes by which a bot chooses its bets, and of the random bot's bets."""
+"""The number of outcomes by which a bot chooses its bets."""
 
-_SHIFT: Final = 80
+SHIFT: Final = 80
 """The bits that keep two sums apart: CERTAIN times 7776 to the third power has fewer."""
-
-
-def play_at_random(view: PokerDiceView, chance: Stream) -> PlayersCommand:
-    """Choose a random kind of open act, and a random form of it, all equally likely."""
-    seat = view.to_act
-    assert seat is not None, "a bot is asked only when it is its turn"
-    act = view.acts[chance.below(len(view.acts))]
-    match act:
-        case MayRollAgain():
-            return pick_up_at_random(seat, act, chance)
-        case MayStopRolling():
-            return StopRolling(seat=seat)
-        case MayNameBet():
-            bets = min(act.most - act.least + 1, _BETS)
-            return NameBet(seat=seat, amount=act.least + chance.below(bets))
-        case MayAcceptBet():
-            return AcceptBet(seat=seat)
-        case MaySitOut():
-            return SitOut(seat=seat)
-        case _:
-            assert_never(act)
 
 
 def play_sensibly(view: PokerDiceView, chance: Stream) -> PlayersCommand:
@@ -99,7 +75,7 @@ def _bet_to_name(view: PokerDiceView, act: MayNameBet, chance: Stream) -> int:
     Nobody knows any dice yet, so the name tells nothing.
     """
     players = sum(each.chips >= act.least for each in view.seats)
-    cost = max(1, -_gain(view, 0, players))
+    cost = max(1, -gain(0, players, view.lowest_wins))
     highest = max(act.least, min(act.most, _worst_loss(view) * CERTAIN // cost))
     return act.least + (highest - act.least) * chance.below(_BETS) // (_BETS - 1)
 
@@ -111,7 +87,7 @@ def _accepts(view: PokerDiceView, act: MayAcceptBet, chance: Stream) -> bool:
     average is never accepted.
     """
     players = len(view.accepted) + len(view.to_answer)
-    cost = max(0, -_gain(view, len(view.accepted), players)) * act.bet
+    cost = max(0, -gain(len(view.accepted), players, view.lowest_wins)) * act.bet
     return chance.below(_BETS) * _worst_loss(view) * CERTAIN >= cost * _BETS
 
 
@@ -121,19 +97,19 @@ def _worst_loss(view: PokerDiceView) -> int:
     return max(1, own // 100)
 
 
-def _gain(view: PokerDiceView, turn: int, players: int) -> int:
+def gain(turn: int, players: int, lowest_wins: bool) -> int:
     """The mean gain in billionths of a bet of the player whose turn is this one of the round."""
     surplus = max(0, players - MOST_TO_COME - 1)
     within = max(0, turn - surplus)
     players -= surplus
-    return players * chances_by_turn(players, view.lowest_wins)[within] - CERTAIN
+    return players * chances_by_turn(players, lowest_wins)[within] - CERTAIN
 
 
 @lru_cache(maxsize=1024)
 def best_turn(to_beat: int, to_come: int, lowest_wins: bool) -> BestTurn:
     """The best play of a turn against a hand of this place, with this many players to come."""
     chances = chances_to_stand(to_come, lowest_wins)
-    return BestTurn([_share(place, to_beat, chances) for place in _places(lowest_wins)])
+    return BestTurn([share(place, to_beat, chances) for place in places_of_hands(lowest_wins)])
 
 
 @lru_cache(maxsize=2 * (MOST_TO_COME + 1))
@@ -145,13 +121,14 @@ def chances_to_stand(to_come: int, lowest_wins: bool) -> tuple[int, ...]:
     """
     if not to_come:
         return (CERTAIN,) * rules.STRENGTHS
-    after, places = chances_to_stand(to_come - 1, lowest_wins), _places(lowest_wins)
+    after, places = chances_to_stand(to_come - 1, lowest_wins), places_of_hands(lowest_wins)
     chances: list[int] = []
     for best in range(rules.STRENGTHS):
         worth = [
-            (_share(place, best, after) << _SHIFT) + _left(place, best, after) for place in places
+            (share(place, best, after) << SHIFT) + stays_best(place, best, after)
+            for place in places
         ]
-        chances.append((BestTurn(worth).expected & ((1 << _SHIFT) - 1)) // ROLLS**3)
+        chances.append((BestTurn(worth).expected & ((1 << SHIFT) - 1)) // ROLLS**3)
     return tuple(chances)
 
 
@@ -160,11 +137,11 @@ def chances_by_turn(players: int, lowest_wins: bool) -> tuple[int, ...]:
     """By turn in the round: the chance to win it before anybody has thrown, in billionths."""
     if players == 1:
         return (CERTAIN,)
-    return tuple([_chances_later(turn, players, lowest_wins)[0] for turn in range(players)])
+    return tuple([chances_later(turn, players, lowest_wins)[0] for turn in range(players)])
 
 
 @lru_cache(maxsize=MOST_TO_COME * (MOST_TO_COME + 1))
-def _chances_later(later: int, to_come: int, lowest_wins: bool) -> tuple[int, ...]:
+def chances_later(later: int, to_come: int, lowest_wins: bool) -> tuple[int, ...]:
     """By place to beat, from ``NOTHING``: the chance of the player who throws ``later`` turns on.
 
     ``to_come`` players have still to throw. Both worths are combined as in ``chances_to_stand``.
@@ -173,26 +150,26 @@ def _chances_later(later: int, to_come: int, lowest_wins: bool) -> tuple[int, ..
     if not later:
         return tuple([best_turn(b, to_come - 1, lowest_wins).expected // ROLLS**3 for b in best])
     after = chances_to_stand(to_come - 1, lowest_wins)
-    inner = _chances_later(later - 1, to_come - 1, lowest_wins)
-    places = _places(lowest_wins)
+    inner = chances_later(later - 1, to_come - 1, lowest_wins)
+    places = places_of_hands(lowest_wins)
     chances: list[int] = []
     for to_beat in best:
         worth = [
-            (_share(place, to_beat, after) << _SHIFT) + inner[max(place, to_beat) - NOTHING]
+            (share(place, to_beat, after) << SHIFT) + inner[max(place, to_beat) - NOTHING]
             for place in places
         ]
-        chances.append((BestTurn(worth).expected & ((1 << _SHIFT) - 1)) // ROLLS**3)
+        chances.append((BestTurn(worth).expected & ((1 << SHIFT) - 1)) // ROLLS**3)
     return tuple(chances)
 
 
-def _share(place: int, to_beat: int, chances: tuple[int, ...]) -> int:
+def share(place: int, to_beat: int, chances: tuple[int, ...]) -> int:
     """The chance to win with a hand of this place against the best hand so far."""
     if place < to_beat:
         return 0
     return chances[place] // 2 if place == to_beat else chances[place]
 
 
-def _left(place: int, best: int, chances: tuple[int, ...]) -> int:
+def stays_best(place: int, best: int, chances: tuple[int, ...]) -> int:
     """The chance of the best hand so far to win, after a hand of this place."""
     if place > best:
         return 0
@@ -200,8 +177,9 @@ def _left(place: int, best: int, chances: tuple[int, ...]) -> int:
 
 
 @lru_cache(maxsize=2)
-def _places(lowest_wins: bool) -> tuple[int, ...]:
+def places_of_hands(lowest_wins: bool) -> tuple[int, ...]:
+    """The place of each of ``best_turn.HANDS``."""
     return tuple(rules.place_of(hand, lowest_wins) for hand in HANDS)
 
 
-BOTS: Final[Mapping[str, Bot]] = {"random": play_at_random, "sensible": play_sensibly}
+BOTS: Final[Mapping[str, Bot]] = {"random": random_bot(PokerDiceCommand), "sensible": play_sensibly}

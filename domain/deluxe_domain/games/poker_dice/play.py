@@ -3,6 +3,7 @@
 from typing import Final
 
 from deluxe_domain.games.poker_dice import bets, rules
+from deluxe_domain.games.poker_dice.acts import MayStopRolling
 from deluxe_domain.games.poker_dice.commands import (
     AcceptBet,
     NameBet,
@@ -39,18 +40,17 @@ from deluxe_domain.kernel import playing
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import POT, Transfer, player
 from deluxe_domain.kernel.deals import Ended, chance_of, closing
-from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.dice import THROWS
-from deluxe_domain.kernel.phases import Handler, ask, on, phase, refuse, turn
-from deluxe_domain.kernel.playing import Playing, broken, out_of_turn
+from deluxe_domain.kernel.phases import Choice, always, ask, on, phase, refuse, turn
+from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.session import Rules, Session, check_players, remember
 from deluxe_domain.kernel.turns import (
     DiceThrown,
     RollAgain,
+    after_throw,
     begin,
-    remember_throw,
+    roll_again,
     starter_phase,
-    throw_again,
     throw_all,
 )
 
@@ -86,26 +86,10 @@ def throw(
     at: Playing[Agreed, AwaitingThrow | Choosing], event: DiceThrown
 ) -> AwaitingThrow | Choosing:
     """The phase after a throw; the third throw ends the turn (PD-3)."""
-    playing = at.play.round
-    if event.seat not in playing.to_play[:1]:
-        raise broken(at, event)
-    before = at.play.throw if isinstance(at.play, Choosing) else None
-    now = remember_throw(before, event)
+    playing, now = at.play.round, after_throw(event)
     if now.number == THROWS:
         return AwaitingThrow(playing.thrown(now.dice))
     return Choosing(playing, now)
-
-
-def roll_again(at: Turn, command: RollAgain, chance: Chance) -> DiceThrown:
-    """Roll some of the dice again (PD-3)."""
-    playing = at.play.round
-    dice = chance_of(at, playing.number, chance)
-    return throw_again(at.play.throw, command, playing.turn, dice, "PD-3")
-
-
-def stop(_: Turn, command: StopRolling, __: Chance) -> RollingStopped:
-    """Keep the dice (PD-3)."""
-    return RollingStopped(seat=command.seat)
 
 
 def to_act(at: Turn) -> int:
@@ -118,20 +102,14 @@ def passive(at: Turn) -> RollingStopped:
     return RollingStopped(seat=to_act(at), by_clock=True)
 
 
-def stopped(at: Turn, event: RollingStopped) -> AwaitingThrow:
+def stopped(at: Turn, _: RollingStopped) -> AwaitingThrow:
     """The phase after a player stops: the turn is over."""
-    if event.seat != to_act(at):
-        raise out_of_turn(event)
     return AwaitingThrow(at.play.round.thrown(at.play.throw.dice))
 
 
 def compared(at: Throwing, event: HandsCompared) -> AwaitingThrow | AwaitingPayout:
     """The phase after the comparison: one hand wins, or several play off with full turns (PD-5)."""
     playing = at.play.round
-    hands = tuple((hand.seat, hand.dice) for hand in event.hands)
-    best = playing.best(at.agreed.lowest_wins)
-    if playing.to_play or hands != playing.hands or event.best != best:
-        raise BrokenHistory(f"{event.kind} tells other hands or winners than the dice do")
     if len(event.best) == 1:
         return AwaitingPayout(playing, event.best[0])
     return AwaitingThrow(playing.play_off(event.best))
@@ -144,10 +122,8 @@ def pay(at: Playing[Agreed, AwaitingPayout], _: Chance) -> RoundPaid:
     return RoundPaid(winner=winner, transfers=(payment,))
 
 
-def paid(at: Playing[Agreed, AwaitingPayout], event: RoundPaid) -> AwaitingClose:
+def paid(at: Playing[Agreed, AwaitingPayout], _: RoundPaid) -> AwaitingClose:
     """The phase after the payout."""
-    if event.winner != at.play.winner:
-        raise BrokenHistory(f"{event.kind} names another winner than the hands do")
     return AwaitingClose(at.play.round)
 
 
@@ -156,8 +132,8 @@ def next_round(at: Playing[Agreed, AwaitingClose]) -> AwaitingBets:
     return AwaitingBets(at.play.round.number, at.left_of(at.play.round.starter))
 
 
-def no_dice(text: str) -> tuple[Handler, ...]:
-    """The handlers that refuse to roll while bets are named."""
+def no_dice(text: str) -> tuple[Choice, ...]:
+    """The dice are closed while bets are named."""
     return tuple([refuse(kind, "PD-6", text) for kind in (RollAgain, StopRolling)])
 
 
@@ -176,28 +152,28 @@ POKER_DICE: Final[Session[Agreed, Play, Ended, PokerDiceCommand, PokerDiceEvent]
             starter_phase(ones_high=True, then=lambda _, starter: AwaitingBets(0, starter)),
             phase(
                 AwaitingBets,
-                ask(NameBet, bets.name_bet),
-                ask(SitOut, bets.sit_out),
+                bets.NAMING,
+                bets.SITTING_OUT,
                 refuse(AcceptBet, "PD-6", "no bet is named yet: name one, or sit out"),
                 *no_dice("no bet is named yet: name one, or sit out"),
                 on(BetNamed, bets.bet_named),
                 on(PlayerSatOut, bets.namer_sat_out),
                 on(BetsPlaced, bets.bets_placed),
-                on(RoundSkipped, bets.not_named),
+                on(RoundSkipped, bets.skipped),
                 on(GameEnded, bets.ended),
                 turn=turn(AwaitingBets, bets.namer, bets.passive_namer, "PD-6"),
                 follows=bets.end_or_bet,
             ),
             phase(
                 Answering,
-                ask(AcceptBet, bets.accept_bet),
-                ask(SitOut, bets.sit_out),
+                ask(AcceptBet, BetAccepted, bets.may_accept),
+                bets.SITTING_OUT,
                 refuse(NameBet, "PD-6", "the bet is named: accept it or sit out"),
                 *no_dice("the bet is named: accept it or sit out"),
                 on(BetAccepted, bets.answered),
                 on(PlayerSatOut, bets.answered),
                 on(BetsPlaced, bets.bets_agreed),
-                on(RoundSkipped, bets.not_accepted),
+                on(RoundSkipped, bets.skipped),
                 turn=turn(Answering, bets.to_answer, bets.passive_answer, "PD-6"),
                 follows=bets.place_or_skip,
             ),
@@ -209,8 +185,13 @@ POKER_DICE: Final[Session[Agreed, Play, Ended, PokerDiceCommand, PokerDiceEvent]
             ),
             phase(
                 Choosing,
-                ask(RollAgain, roll_again),
-                ask(StopRolling, stop),
+                roll_again(
+                    lambda at: at.play.throw,
+                    lambda at: at.play.round.turn,
+                    lambda at, chance: chance_of(at, at.play.round.number, chance),
+                    "PD-3",
+                ),
+                ask(StopRolling, RollingStopped, always(MayStopRolling())),
                 *(refuse(kind, "PD-6", _BETS_MADE) for kind in (NameBet, AcceptBet, SitOut)),
                 on(DiceThrown, throw),
                 on(RollingStopped, stopped),

@@ -6,7 +6,8 @@ Dice, hands, chips and all acts are public; only seeds are hidden (G-7).
 from collections.abc import Iterator
 from typing import Literal
 
-from deluxe_domain.games.poker_dice import bets, rules
+from deluxe_domain.games.poker_dice import rules
+from deluxe_domain.games.poker_dice.acts import OpenAct
 from deluxe_domain.games.poker_dice.phases import (
     Agreed,
     Answering,
@@ -22,9 +23,8 @@ from deluxe_domain.games.poker_dice.play import POKER_DICE, State
 from deluxe_domain.kernel.deals import Ended, stacks_of
 from deluxe_domain.kernel.dice import DiceKind
 from deluxe_domain.kernel.facts import Visible
-from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, play_shown
-from deluxe_domain.kernel.turns import AwaitingStarter, MayRollAgain
+from deluxe_domain.kernel.turns import AwaitingStarter
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import ChipsView, SeatedWithChips, common_of_chips, pot_of
 
@@ -36,39 +36,6 @@ Phase = Literal[
     "rolling",  # The players take turns to throw dice (PD-3).
     "over",  # The game is over.
 ]
-
-
-class MayStopRolling(Act):
-    """The player may stop rolling (PD-3)."""
-
-    kind = "stop-rolling"
-
-
-class MayNameBet(Act):
-    """The player may name the bet of this round (PD-6)."""
-
-    kind = "name-bet"
-    least: int = 1
-    """The smallest bet: 1 unit."""
-    most: int
-    """The largest bet, in units: the limit, or the player's chips."""
-
-
-class MayAcceptBet(Act):
-    """The player may accept the bet (PD-6)."""
-
-    kind = "accept-bet"
-    bet: int
-    """The bet, in units."""
-
-
-class MaySitOut(Act):
-    """The player may sit out this round (PD-6)."""
-
-    kind = "sit-out"
-
-
-OpenAct = MayRollAgain | MayStopRolling | MayNameBet | MayAcceptBet | MaySitOut
 
 
 class HandView(Visible):
@@ -155,24 +122,8 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> PokerDiceView:  
                 for seat, units in enumerate(stacks_of(state))
             ]
         ),
-        **common_of_chips(POKER_DICE, state, viewer, open_acts),
+        **common_of_chips(POKER_DICE, state, viewer),
     )
-
-
-def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
-    """The acts that the rules leave open to this seat now; empty if it is not its turn."""
-    if not isinstance(state, Playing) or POKER_DICE.to_act(state) != seat:
-        return ()
-    match state.play:
-        case AwaitingBets() as play:
-            between = Playing(state.table, state.agreed, state.accounts, play)
-            return (MayNameBet(most=bets.most_named(between, seat)), MaySitOut())
-        case Answering() as play:
-            return (MayAcceptBet(bet=play.bet), MaySitOut())
-        case Choosing() as play:
-            return (MayRollAgain(places=play.throw.free), MayStopRolling())
-        case _:
-            return ()
 
 
 AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended, Play]

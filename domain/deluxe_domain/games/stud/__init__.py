@@ -10,7 +10,7 @@ from deluxe_domain.games.stud.events import StudEvent
 from deluxe_domain.games.stud.play import State, StudSession
 from deluxe_domain.games.stud.rules import FIVE_CARD_STUD, SEVEN_CARD_STUD, Stud
 from deluxe_domain.games.stud.verdicts import rank
-from deluxe_domain.games.stud.views import StudView, open_acts, view
+from deluxe_domain.games.stud.views import StudView, view
 from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import BETTING_TEXTS, Game
 from deluxe_domain.kernel.hands import PAYS
@@ -39,7 +39,6 @@ def _game(stud: Stud, session: StudSession, book: RuleBook) -> StudGame:
         commands=_COMMANDS,
         events=_EVENTS,
         view=view_of,
-        acts=open_acts,
         bots=BOTS,
         options=Options,
         rank=partial(rank, stud),

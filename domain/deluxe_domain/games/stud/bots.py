@@ -1,25 +1,22 @@
 """Bots of Stud, which choose among the open acts."""
 
 from collections.abc import Mapping
-from typing import Final, assert_never
+from typing import Final
 
-from deluxe_domain.games.stud.commands import PlayersCommand
+from deluxe_domain.games.stud.commands import PlayersCommand, StudCommand
 from deluxe_domain.games.stud.views import OpenAct, SeatView, StudView
-from deluxe_domain.kernel.amounts import amount_between
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.game import Bot
+from deluxe_domain.kernel.random_bot import random_bot
 from deluxe_domain.kernel.ranking import strength
-from deluxe_domain.kernel.stakes import BuyChips, MayBuyChips, MaySitOut, SitOut
+from deluxe_domain.kernel.stakes import BuyChips, MayBuyChips, SitOut
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.wagers import (
     Bet,
     Call,
-    Check,
     Drop,
     MayBet,
     MayCall,
-    MayCheck,
-    MayDrop,
     MayRaise,
     Raise,
 )
@@ -29,29 +26,6 @@ TRIALS: Final = 30
 
 _WORTH_RAISING: Final = 1.4
 """The bot raises if its chance to win is this many times that of an average player."""
-
-
-def play_at_random(view: StudView, chance: Stream) -> PlayersCommand:
-    """Choose a random kind of open act, and a random form of it, all equally likely."""
-    assert view.to_act is not None, "a bot is asked only when it is its turn"
-    act, seat = view.acts[chance.below(len(view.acts))], view.to_act
-    match act:
-        case MayCheck():
-            return Check(seat=seat)
-        case MayBet():
-            return Bet(seat=seat, amount=amount_between(act.least, act.most, chance))
-        case MayCall():
-            return Call(seat=seat)
-        case MayRaise():
-            return Raise(seat=seat, by=amount_between(act.least, act.most, chance))
-        case MayDrop():
-            return Drop(seat=seat)
-        case MayBuyChips():
-            return BuyChips(seat=seat, amount=amount_between(act.least, act.most, chance))
-        case MaySitOut():
-            return SitOut(seat=seat)
-        case _:
-            assert_never(act)
 
 
 def play_by_odds(view: StudView, chance: Stream) -> PlayersCommand:
@@ -131,4 +105,4 @@ def _sized(amount: int, act: MayBet | MayRaise) -> int:
     return min(max(amount, act.least), act.most)
 
 
-BOTS: Final[Mapping[str, Bot]] = {"random": play_at_random, "odds": play_by_odds}
+BOTS: Final[Mapping[str, Bot]] = {"random": random_bot(StudCommand), "odds": play_by_odds}

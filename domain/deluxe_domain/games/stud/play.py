@@ -1,6 +1,7 @@
 """The play of Stud: cards face down and face up, with a betting round after each (ST)."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from deluxe_domain.games.stud.commands import StudCommand
@@ -17,13 +18,11 @@ from deluxe_domain.games.stud.rules import (
     SEVEN_CARD_STUD,
     Stud,
     deal_out,
-    is_dealt_out,
     opener,
 )
 from deluxe_domain.kernel import hands, playing
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.deals import Cards, SeatCards
-from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.hand_cycle import ANYTIME, EARLY, Cycle, begin
 from deluxe_domain.kernel.hands import Deal, Ended, Hand, InHand
@@ -32,6 +31,7 @@ from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.ranking import strength
 from deluxe_domain.kernel.session import Rules, Session, check_players, remember
 from deluxe_domain.kernel.stakes import Agreed, GameEnded, Options, check_options
+from deluxe_domain.kernel.wagering import Wagering
 from deluxe_domain.kernel.wagers import PlayerBet, PlayerCalled, PlayerDropped, PlayerRaised
 
 
@@ -93,16 +93,10 @@ def cycle_of(stud: Stud) -> StudCycle:
         )
 
     def dealt(at: At, deal: Deal, event: HandsDealt) -> Dealt:
-        seats, deck = deal.dealt_in, deal.deck
-        down = stud.face_down * len(seats)
-        if not (
-            is_dealt_out(event.face_down, deck, 0, seats, stud.face_down)
-            and is_dealt_out(event.face_up, deck, down, seats, 1)
-        ):
-            raise BrokenHistory(f"{event.kind} gives other cards than the pack has on top")
+        down = stud.face_down * len(deal.dealt_in)
         nobody: tuple[Cards, ...] = ((),) * at.players
         return Dealt(
-            added(nobody, event.face_down), added(nobody, event.face_up), down + len(seats)
+            added(nobody, event.face_down), added(nobody, event.face_up), down + len(deal.dealt_in)
         )
 
     return Cycle(
@@ -113,10 +107,10 @@ def cycle_of(stud: Stud) -> StudCycle:
         opener=first_to_bet,
         streets=(next_card,) * len(stud.later),
         cards_of=Dealt.of,
-        strength=strength,
+        strength=lru_cache(maxsize=64)(strength),
         turn_point=turn_point,
         buying_point="DR-15",
-        may_check=False,
+        wagering=Wagering(may_check=False),
         skip_unbet=True,
     )
 
@@ -139,10 +133,6 @@ def dealt_more(
     """The betting round after the card; the highest open cards begin (ST-3)."""
     hand, cards, number = at.play.hand, at.play.hand.cards, at.play.hand.round + 1
     up = stud.later[hand.round - 1] == "up"
-    if event.round != number or up != isinstance(event, CardsDealtUp):
-        raise BrokenHistory(f"{event.kind} is not what round {number} begins with")
-    if not is_dealt_out(event.cards, hand.deal.deck, cards.gone, hand.betting.contenders, 1):
-        raise BrokenHistory(f"{event.kind} gives other cards than the pack has on top")
     after = Dealt(
         cards.face_down if up else added(cards.face_down, event.cards),
         added(cards.face_up, event.cards) if up else cards.face_up,

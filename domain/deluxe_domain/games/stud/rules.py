@@ -94,20 +94,6 @@ def _one_card(seat: int, card: Card) -> SeatCards:
     return SeatCards(seat=seat, cards=(card,))
 
 
-def is_dealt_out(
-    hands: Sequence[SeatCards], deck: Sequence[Card], first: int, seats: Sequence[int], each: int
-) -> bool:
-    """Whether these are the cards that ``deal_out`` gives, checked without dealing them again."""
-    number = len(seats)
-    end = first + each * number
-    if len(hands) != number:
-        return False
-    for turn, hand in enumerate(hands):
-        if hand.seat != seats[turn] or hand.cards != deck[first + turn : end : number]:
-            return False
-    return True
-
-
 def opener(face_up: Sequence[Cards], contenders: Sequence[int]) -> int:
     """The seat with the highest open cards; of equal ones, the first after the dealer (ST-3).
 

@@ -5,15 +5,12 @@ from typing import Final, Literal
 
 from deluxe_domain.games.stud.play import FIVE_CARDS, AwaitingCards, Dealt, State
 from deluxe_domain.games.stud.rules import Stud
-from deluxe_domain.kernel.betting import bounds, open_wagers
 from deluxe_domain.kernel.deals import Cards
 from deluxe_domain.kernel.hand_views import (
     HAND_PHASES,
     HandView,
     SeatedPlayer,
     board,
-    may_buy_out_of_turn,
-    may_go_on,
     seat_views,
 )
 from deluxe_domain.kernel.hands import (
@@ -22,7 +19,7 @@ from deluxe_domain.kernel.hands import (
     InHand,
     Wagering,
 )
-from deluxe_domain.kernel.playing import Playing, Unopened, play_shown
+from deluxe_domain.kernel.playing import Unopened, play_shown
 from deluxe_domain.kernel.stakes import MayBuyChips, MaySitOut
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import phase_of
@@ -79,23 +76,8 @@ def view(stud: Stud, state: State, viewer: Viewer, reveal: bool = False) -> Stud
         rounds=stud.rounds,
         round=play.hand.round if isinstance(play, InHand) else 0,
         seats=seat_views(SeatView, state, viewer, reveal, _cards),
-        **board(FIVE_CARDS, state, viewer, reveal, open_acts),
+        **board(FIVE_CARDS, state, viewer, reveal),
     )
-
-
-def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
-    """The acts that the rules leave open to this seat now, in turn or out of it."""
-    to_act = FIVE_CARDS.to_act(state)
-    if not isinstance(state, Playing) or to_act is None:
-        return ()
-    play = state.play
-    if to_act != seat:
-        return may_buy_out_of_turn(state, seat)
-    if isinstance(play, Wagering):
-        return open_wagers(
-            bounds(play.hand.betting, state.chips, state.agreed.limit, may_check=False)
-        )
-    return may_go_on(state, seat)
 
 
 _PHASES: Final[Mapping[type[object], Phase]] = {

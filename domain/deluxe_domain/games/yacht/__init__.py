@@ -6,7 +6,7 @@ from deluxe_domain.games.yacht.bots import BOTS
 from deluxe_domain.games.yacht.commands import YachtCommand
 from deluxe_domain.games.yacht.events import YachtEvent
 from deluxe_domain.games.yacht.play import YACHT, State
-from deluxe_domain.games.yacht.views import open_acts, view
+from deluxe_domain.games.yacht.views import view
 from deluxe_domain.kernel.dice_wording import score_throws
 from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import SCORESHEET_TEXTS, TURN, Game
@@ -21,7 +21,6 @@ GAME: Final[Game[State, YachtCommand, YachtEvent]] = Game(
     commands=Reads(YachtCommand),
     events=Reads(YachtEvent),
     view=view,
-    acts=open_acts,
     bots=BOTS,
     options=Options,
     score=score_throws,

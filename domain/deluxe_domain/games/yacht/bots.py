@@ -5,36 +5,21 @@ alone it scores 164.953 points on average, and 166.037 with free crosses; with o
 and 168.558.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, assert_never
 
-from deluxe_domain.games.yacht.commands import CrossOut, WriteScore
-from deluxe_domain.games.yacht.views import MayCrossOut, MayWriteScore, YachtView
+from deluxe_domain.games.yacht.acts import MayCrossOut, MayWriteScore, OpenAct
+from deluxe_domain.games.yacht.commands import CrossOut, WriteScore, YachtCommand
+from deluxe_domain.games.yacht.views import YachtView
 from deluxe_domain.kernel import solitaire
 from deluxe_domain.kernel.game import Bot
-from deluxe_domain.kernel.scoresheet import BOX_NUMBER, Box
+from deluxe_domain.kernel.random_bot import random_bot
+from deluxe_domain.kernel.scoresheet import BOX_NUMBER
 from deluxe_domain.kernel.solitaire import House
 from deluxe_domain.kernel.stream import Stream
-from deluxe_domain.kernel.turns import MayRollAgain, RollAgain, pick_up_at_random
+from deluxe_domain.kernel.turns import MayRollAgain, RollAgain
 
 PlayersCommand = RollAgain | WriteScore | CrossOut
-
-
-def play_at_random(view: YachtView, chance: Stream) -> PlayersCommand:
-    """Choose a random kind of open act, and a random form of it, all equally likely."""
-    seat = view.to_act
-    assert seat is not None, "a bot is asked only when it is its turn"
-    act = view.acts[chance.below(len(view.acts))]
-    match act:
-        case MayRollAgain():
-            return pick_up_at_random(seat, act, chance)
-        case MayWriteScore():
-            score = act.scores[chance.below(len(act.scores))]
-            return WriteScore(seat=seat, box=score.box)
-        case MayCrossOut():
-            return CrossOut(seat=seat, box=act.boxes[chance.below(len(act.boxes))])
-        case _:
-            assert_never(act)
 
 
 def play_best(view: YachtView, chance: Stream) -> PlayersCommand:  # noqa: ARG001 # needs no luck
@@ -54,24 +39,31 @@ def play_best(view: YachtView, chance: Stream) -> PlayersCommand:  # noqa: ARG00
 
 def _use_best_box(view: YachtView, seat: int, free: int) -> WriteScore | CrossOut:
     """Use the box with the highest score plus later points; a score goes before a cross."""
-    afterwards = solitaire.worths(House(view.free_crosses, view.open_choice))
-    means: dict[tuple[bool, Box], int] = {}
-    boxes: dict[Box, int]
-    for act in view.acts:
+    means = worths_of_uses(view.acts, seat, free, House(view.free_crosses, view.open_choice))
+    return max(means, key=means.__getitem__)
+
+
+def worths_of_uses(
+    acts: Sequence[OpenAct], seat: int, free: int, house: House
+) -> dict[WriteScore | CrossOut, int]:
+    """The mean of the points of each use of a box and all later ones, in millionths."""
+    afterwards = solitaire.worths(house)
+    means: dict[WriteScore | CrossOut, int] = {}
+    for act in acts:
         match act:
             case MayRollAgain():
-                continue
+                pass
             case MayWriteScore():
-                boxes = {each.box: each.points for each in act.scores}
+                for each in act.scores:
+                    after = afterwards[free ^ 1 << BOX_NUMBER[each.box]]
+                    points = each.points * solitaire.POINT
+                    means[WriteScore(seat=seat, box=each.box)] = points + after
             case MayCrossOut():
-                boxes = dict.fromkeys(act.boxes, 0)
+                for box in act.boxes:
+                    means[CrossOut(seat=seat, box=box)] = afterwards[free ^ 1 << BOX_NUMBER[box]]
             case _:
                 assert_never(act)
-        for box, points in boxes.items():
-            after = afterwards[free ^ 1 << BOX_NUMBER[box]]
-            means[isinstance(act, MayCrossOut), box] = points * solitaire.POINT + after
-    crossing, box = max(means, key=lambda use: means[use])
-    return CrossOut(seat=seat, box=box) if crossing else WriteScore(seat=seat, box=box)
+    return means
 
 
-BOTS: Final[Mapping[str, Bot]] = {"random": play_at_random, "optimal": play_best}
+BOTS: Final[Mapping[str, Bot]] = {"random": random_bot(YachtCommand), "optimal": play_best}

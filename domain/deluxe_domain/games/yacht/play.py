@@ -1,9 +1,9 @@
 """The play of Yacht: the state of the sheets, and a player's acts after a throw."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from deluxe_domain.games.yacht import rules
+from deluxe_domain.games.yacht.acts import MayCrossOut, MayWriteScore
 from deluxe_domain.games.yacht.commands import CrossOut, WriteScore, YachtCommand
 from deluxe_domain.games.yacht.events import (
     BoxCrossed,
@@ -14,14 +14,13 @@ from deluxe_domain.games.yacht.events import (
 )
 from deluxe_domain.kernel import playing, scoresheets
 from deluxe_domain.kernel.chance import Chance
-from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
+from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.phases import ask, on
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.scoresheet import (
     BOX_NUMBER,
     BOXES,
-    CHOICE,
     EMPTY,
     Box,
     Sheet,
@@ -40,8 +39,8 @@ from deluxe_domain.kernel.scoresheets import (
     AwaitingThrow,
     Choosing,
     Ended,
+    no_score,
     phases,
-    points_in,
 )
 from deluxe_domain.kernel.session import Rules, Session, remember
 from deluxe_domain.kernel.turns import begin
@@ -92,52 +91,68 @@ Turn = Playing[Agreed, Choosing[Sheets]]
 Closed = Playing[Agreed, AwaitingEnd[Sheets]]
 
 
-def write(at: Turn, command: WriteScore, _: Chance) -> ScoreWritten:
+def may_write(at: Turn, _: int) -> MayWriteScore | None:
+    """The scores of the throw that may be written into free boxes (YA-3, YA-8)."""
+    own = at.play.sheets.own
+    free = {n: score for n, score in scoring_boxes(at.play.throw.dice) if own[n] is None}
+    if not free:
+        return None
+    boxes = writable([*free], at.agreed.open_choice)
+    return MayWriteScore(scores=tuple([free[n] for n in boxes]))
+
+
+def not_written(at: Turn, act: MayWriteScore | None, command: WriteScore) -> Refused:
+    """The rule that keeps the throw out of this box (YA-3, YA-8)."""
+    number = BOX_NUMBER[command.box]
+    if at.play.sheets.own[number] is not None:
+        return box_taken(command.box)
+    if act is None or not scores(at.play.throw.dice)[number]:
+        return no_score(command.box)
+    return Refused(
+        "YA-8",
+        Reason.CHOICE_RESERVED,
+        "the throw scores in {box}: Choice is for one that scores nowhere else",
+        box=act.scores[0].box,
+    )
+
+
+def write(at: Turn, _: MayWriteScore, command: WriteScore, __: Chance) -> ScoreWritten:
     """Write the throw's score into a free box (YA-3)."""
-    number = free_box(at, command.box)
-    points = points_in(at.play.throw, number, command.box)
-    if number not in (boxes := boxes_to_write(at.play, at.agreed)):
-        raise Refused(
-            "YA-8",
-            Reason.CHOICE_RESERVED,
-            "the throw scores in {box}: Choice is for one that scores nowhere else",
-            box=BOXES[boxes[0]],
-        )
+    points = scores(at.play.throw.dice)[BOX_NUMBER[command.box]]
     return ScoreWritten(seat=command.seat, box=command.box, points=points)
 
 
-def boxes_to_write(play: Choosing[Sheets], agreed: Agreed) -> Sequence[int]:
-    """The numbers of the boxes into which the throw may be written (YA-3, YA-8)."""
-    own = play.sheets.own
-    scoring = [number for number, _ in scoring_boxes(play.throw.dice) if own[number] is None]
-    return writable(scoring, agreed.open_choice)
+def may_cross_out(at: Turn, seat: int) -> MayCrossOut | None:
+    """The free boxes, if the throw scores nowhere or crosses are free (YA-3)."""
+    if not at.agreed.free_crosses and may_write(at, seat):
+        return None
+    return MayCrossOut(boxes=tuple([BOXES[n] for n in free_boxes(at.play.sheets.own)]))
 
 
-def cross_out(at: Turn, command: CrossOut, _: Chance) -> BoxCrossed:
-    """Cross out a free box, if the throw scores nowhere or crosses are free (YA-3)."""
-    free_box(at, command.box)
-    if (boxes := boxes_to_write(at.play, at.agreed)) and not at.agreed.free_crosses:
-        raise Refused(
-            "YA-3",
-            Reason.SCORE_OWED,
-            "the throw scores in a free box ({box}): write a score, cross nothing out",
-            box=BOXES[boxes[0]],
-        )
-    return BoxCrossed(seat=command.seat, box=command.box)
+def not_crossed_out(at: Turn, _: MayCrossOut | None, command: CrossOut) -> Refused:
+    """The rule that forbids this cross (YA-3)."""
+    scoring = may_write(at, command.seat)
+    if scoring is None or at.play.sheets.own[BOX_NUMBER[command.box]] is not None:
+        return box_taken(command.box)
+    return Refused(
+        "YA-3",
+        Reason.SCORE_OWED,
+        "the throw scores in a free box ({box}): write a score, cross nothing out",
+        box=scoring.scores[0].box,
+    )
 
 
-def free_box(at: Turn, box: Box) -> int:
-    """The number of the box, if it is free; else ``Refused``."""
-    number = BOX_NUMBER[box]
-    if at.play.sheets.own[number] is not None:
-        raise Refused("YA-3", Reason.BOX_TAKEN, "the box {box} is used: choose a free one", box=box)
-    return number
+def box_taken(box: Box) -> Refused:
+    """The refusal of a box that is used (YA-3)."""
+    return Refused("YA-3", Reason.BOX_TAKEN, "the box {box} is used: choose a free one", box=box)
 
 
 def passive(at: Turn) -> ScoreWritten | BoxCrossed:
     """The most passive act (G-8): roll no more, use the free box that scores most."""
     sheets, points_of = at.play.sheets, scores(at.play.throw.dice)
-    number = most_passive(boxes_to_write(at.play, at.agreed) or free_boxes(sheets.own), points_of)
+    scoring = may_write(at, sheets.seat)
+    numbers = [BOX_NUMBER[each.box] for each in scoring.scores] if scoring else None
+    number = most_passive(numbers or free_boxes(sheets.own), points_of)
     box, points = BOXES[number], points_of[number]
     if points:
         return ScoreWritten(seat=sheets.seat, box=box, points=points, by_clock=True)
@@ -146,15 +161,8 @@ def passive(at: Turn) -> ScoreWritten | BoxCrossed:
 
 def use_box(at: Turn, event: ScoreWritten | BoxCrossed) -> AwaitingThrow[Sheets]:
     """The phase after a score or a cross: the turn is over."""
-    sheets, number = at.play.sheets, BOX_NUMBER[event.box]
     points = event.points if isinstance(event, ScoreWritten) else 0
-    if event.seat != sheets.seat or sheets.own[number] is not None:
-        raise BrokenHistory(f"{event.kind} out of turn, or into a box that is used")
-    if points and points != scores(at.play.throw.dice)[number]:
-        raise BrokenHistory(f"{event.kind}: the dice do not give {points} in {event.box}")
-    if points and number == CHOICE and number not in boxes_to_write(at.play, at.agreed):
-        raise BrokenHistory(f"{event.kind} into choice, though the throw scores elsewhere")
-    return AwaitingThrow(sheets.use(number, points))
+    return AwaitingThrow(at.play.sheets.use(BOX_NUMBER[event.box], points))
 
 
 def end(at: Closed, chance: Chance) -> GameEnded:
@@ -170,10 +178,7 @@ def end(at: Closed, chance: Chance) -> GameEnded:
 
 def ended(at: Closed, event: GameEnded) -> Ended[Sheets]:
     """The final sheets and the winners."""
-    sheets = at.play.sheets
-    if event.totals != sheets.totals or event.winners != rules.highest(event.totals):
-        raise BrokenHistory(f"{event.kind} tells other totals or winners than the sheets do")
-    return Ended(sheets, event.winners, event.reason)
+    return Ended(at.play.sheets, event.winners, event.reason)
 
 
 YACHT: Final[Session[Agreed, Play, Ended[Sheets], YachtCommand, YachtEvent]] = Session(
@@ -187,8 +192,8 @@ YACHT: Final[Session[Agreed, Play, Ended[Sheets], YachtCommand, YachtEvent]] = S
         phases=phases(
             blank=lambda players, starter: Sheets((EMPTY,) * players, 0, starter),
             choices=(
-                ask(WriteScore, write),
-                ask(CrossOut, cross_out),
+                ask(WriteScore, ScoreWritten, may_write, not_written, write),
+                ask(CrossOut, BoxCrossed, may_cross_out, not_crossed_out),
                 on(ScoreWritten, use_box),
                 on(BoxCrossed, use_box),
             ),

@@ -4,44 +4,18 @@ Dice, sheets and all acts are public; only seeds are hidden (G-7).
 """
 
 from deluxe_domain.games.yacht import rules
-from deluxe_domain.games.yacht.play import YACHT, State, boxes_to_write
-from deluxe_domain.kernel.game import Act
-from deluxe_domain.kernel.playing import Playing, Unopened
+from deluxe_domain.games.yacht.acts import OpenAct
+from deluxe_domain.games.yacht.play import YACHT, State
+from deluxe_domain.kernel.playing import Unopened
 from deluxe_domain.kernel.scoresheet import (
-    BOXES,
     EMPTY,
-    Box,
     BoxScore,
-    box_score,
-    free_boxes,
-    scores,
     scores_on,
     total,
 )
 from deluxe_domain.kernel.scoresheet_views import SheetsView, board, sheets_of
-from deluxe_domain.kernel.scoresheets import Choosing
-from deluxe_domain.kernel.turns import MayRollAgain
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import Seated
-
-
-class MayWriteScore(Act):
-    """The player may write one of these scores into its box (YA-3)."""
-
-    kind = "write-score"
-    scores: tuple[BoxScore, ...]
-    """The boxes in which the throw scores, with the points."""
-
-
-class MayCrossOut(Act):
-    """The player may cross out one of these boxes (YA-3)."""
-
-    kind = "cross-out"
-    boxes: tuple[Box, ...]
-    """The free boxes."""
-
-
-OpenAct = MayRollAgain | MayWriteScore | MayCrossOut
 
 
 class SeatView(Seated):
@@ -80,21 +54,5 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> YachtView:  # no
                 for seat, sheet in enumerate(columns)
             ]
         ),
-        **board(YACHT, state, viewer, open_acts),
+        **board(YACHT, state, viewer),
     )
-
-
-def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
-    """The acts that the rules leave open to this seat now; empty if it is not its turn."""
-    if not isinstance(state, Playing) or not isinstance(state.play, Choosing):
-        return ()
-    sheets, throw = state.play.sheets, state.play.throw
-    if sheets.seat != seat:
-        return ()
-    acts: list[OpenAct] = [MayRollAgain(places=throw.free)] if throw.free else []
-    boxes, points = boxes_to_write(state.play, state.agreed), scores(throw.dice)
-    if boxes:
-        acts.append(MayWriteScore(scores=tuple([box_score(n, points[n]) for n in boxes])))
-    if not boxes or state.agreed.free_crosses:
-        acts.append(MayCrossOut(boxes=tuple([BOXES[n] for n in free_boxes(sheets.own)])))
-    return tuple(acts)

@@ -74,7 +74,7 @@ serve =
         Eine Datei anbieten, deren Protokoll Einträge verloren hat und mit diesem endet. Was
         verloren ist, bleibt verloren.
     .workers = Prozesse, die sich die Ports teilen; mehr als einer braucht eine PostgreSQL-Datenbank.
-    .partition = Eine Partition, die dieser Server bedient, wenn --db mehrere Datenbanken nennt; mehrfach möglich. Ohne Angabe alle.
+    .logs = Die Protokolle, die dieser Server bedient, etwa 0-3 5, wenn es mehrere sind (sonst alle).
     .practice = Partien erlauben, deren Startwert von außen kommt.
     .dev =
         Zum Ausprobieren, ohne TLS: gibt das Token des Betreibers von selbst aus. Nur auf
@@ -160,6 +160,36 @@ flows = Zusammenrechnen, wer wem gezahlt hat: in einer Partie, einer Partiedatei
         Die Einheit der Beträge (sonst die der Partien): chips, cents, EUR-cents (oder eine
         andere Währung) oder chips-of-25-EUR-cents. Verschiedene werden nie zusammengezählt.
 
+analyse = Beendete Partien auswerten.
+    .short = Beendete Partien auswerten: Können und Glück, auffällige Paare.
+
+analyse-games = Sagen, was Können war und was Glück: in einer Partie, bei jemandem oder in allen Partien.
+    .short = Fehler und Glück einer Partie, einer Person oder aller Partien.
+    .about =
+        Jede Entscheidung wird mit der besten verglichen, soweit man sie kennen konnte; jedes
+        Geben, jede Karte und jeder Wurf mit allem, was hätte kommen können. Laufende Partien
+        werden für niemanden ausgewertet. Was ausgewertet ist, bleibt neben der Datenbank liegen.
+        Beträge in JSON, CSV und Parquet sind Millionstel der Einheit. docs/insight.md beschreibt
+        die Zahlen.
+    .all = Jede beendete Partie der Datenbank.
+    .player = Die Partien dieser Person, und nur ihre Zahlen.
+    .worst = So viele der Entscheidungen auflisten, die am meisten verschenkt haben.
+    .format = Die Form der Ausgabe; CSV und Parquet haben eine Zeile je Blatt und Person.
+    .output = Die Datei für CSV oder Parquet.
+
+analyse-pairs = Alle Paare darauf prüfen, ob einer dem anderen zuliebe auffällig handelt.
+    .short = Paare finden, die füreinander tun, was sie sonst für niemanden tun.
+    .about =
+        Jede Handlung in den Spielen mit Einsätzen wird mit dem verglichen, was derselbe Spieler
+        in ähnlichen Lagen tut. Was daran unerwartet ist, zählt für alle, die es betrifft: Passen
+        auf ihren Einsatz, Mitgehen und Erhöhen, solange sie dabei sind, und was ihr Blatt davon
+        hat. Bei Poker Deluxe, Poker Dice und Chinese Poker wird mit der besten Handlung
+        verglichen; das zeigt weniger. Ein Paar wird genannt, wenn sein p-Wert für die Rate
+        falscher Funde klein genug ist. „Auffällig“ beweist nichts: Sieh dir die Entscheidungen
+        an, die am meisten wiegen. docs/insight.md beschreibt die Tests.
+    .all = Jede beendete Partie der Datenbank.
+    .rate = Die Rate falscher Funde: Von den genannten Paaren sind etwa so viele falsch genannt.
+
 log = Das Protokoll aller Partien: ein Baum nach RFC 6962 über jedes gespeicherte Ereignis.
     .short = Das Protokoll aller Partien unterschreiben, belegen und prüfen.
     .about =
@@ -171,7 +201,7 @@ log-check = Die Datenbank mit dem zuletzt gesehenen Checkpoint vergleichen und s
         Endet mit 1, wenn das Protokoll zurückgesetzt, geändert, ersetzt oder mit einem anderen
         Schlüssel unterschrieben wurde. Der Baum wird aus den gespeicherten Ereignissen neu
         errechnet.
-    .key = Der öffentliche Schlüssel des Protokolls, name+id+base64; bei Partitionen mehrfach.
+    .key = Der öffentliche Schlüssel des Protokolls, name+id+base64; bei mehreren Protokollen mehrfach.
     .memory = Wo der letzte Checkpoint gespeichert wird.
 
 log-compare = Vergleichen, was zwei Leute von einem Protokoll gesehen haben: Adressen oder Dateien mit einem Checkpoint.
@@ -302,6 +332,7 @@ db-compact = Eine Datenbank verkleinern; nichts Belegtes geht verloren.
     .no-vacuum = Die Datei nicht neu schreiben; sie bleibt so groß, wie sie ist.
 
 db-init = Eine leere Datenbank einrichten; eine schon eingerichtete bleibt unverändert.
+    .logs = So viele Protokolle, jedes ein Schema; hat die Datenbank weniger, kommen welche dazu (docs/growing.md). Braucht PostgreSQL.
 
 db-key = Einen neuen Schlüssel ausgeben. Wer ihn hat, kann die Datenbank lesen; ohne ihn kann es niemand mehr.
 

@@ -72,7 +72,7 @@ serve =
         Serve a file whose log has lost entries and now ends at VERSION. The lost entries cannot
         be recovered.
     .workers = Processes that share the ports; more than one needs a database of PostgreSQL.
-    .partition = A partition to serve, if --db lists several databases (by default all); can be repeated.
+    .logs = The logs to serve, such as 0-3 5, if the store has several (by default all).
     .practice = Allow practice games, whose seed comes from outside.
     .dev =
         For trying things out without TLS: print the operator's token. On loopback only, where
@@ -155,6 +155,35 @@ flows = Add up who paid whom in one game, a game file, or with --all in every ga
         The unit of the amounts (that of the games): chips, cents, EUR-cents (or another
         currency), or chips-of-25-EUR-cents. Amounts of different units are never added up.
 
+analyse = Analyse games that are over.
+    .short = Analyse games that are over: skill and luck, unusual pairs of players.
+
+analyse-games = Tell what was skill and what was luck in one game, of one player, or in every game.
+    .short = Tell errors and luck of one game, of one player, or of all games.
+    .about =
+        Each decision is compared with the best one, as far as the player could know; each deal,
+        card and throw with all that could have come. Games in play are analysed for nobody. What
+        was analysed is kept beside the database. Amounts of JSON, CSV and Parquet are millionths
+        of the unit. docs/insight.md describes the figures.
+    .all = Every game of the database that is over.
+    .player = The games of this player, and their figures alone.
+    .worst = List so many of the decisions that gave away most.
+    .format = The form of the output; CSV and Parquet have a row for each deal of each player.
+    .output = The file for CSV or Parquet.
+
+analyse-pairs = Test all pairs of players for acts that are unusual for the other's sake.
+    .short = Find pairs of players who do for each other what they do for nobody else.
+    .about =
+        Each act of the betting games is compared with what this player does in like decisions,
+        and what is unexpected in it is counted for everybody whom it concerns: drops to their
+        bets, staying and raising while they are left, worth that goes to them. In Poker Deluxe,
+        Poker Dice and Chinese Poker it is compared with the player's best act instead, which
+        shows less. A pair is named if its p-value is small enough for the false-discovery rate.
+        "Unusual" is no proof: look at the decisions that weigh most. docs/insight.md describes
+        the tests, and what they find and miss.
+    .all = Every game of the database that is over.
+    .rate = The false-discovery rate: of the pairs named, about so many are named wrongly.
+
 log = The log of all games: an RFC 6962 tree over every stored event.
     .short = Sign, prove and check the log of all games.
     .about =
@@ -165,7 +194,7 @@ log-check = Compare the log with the last checkpoint that you saw, and remember 
     .about =
         The exit code is 1 if the log was rolled back, changed, replaced, or signed with another
         key. The tree is computed again from the stored events.
-    .key = The log's public key, name+id+base64; repeat it for a store in partitions.
+    .key = The log's public key, name+id+base64; repeat it for a store of several logs.
     .memory = The file that keeps the last checkpoint.
 
 log-compare = Compare what two people have seen of a log: addresses, or files with a checkpoint.
@@ -289,6 +318,7 @@ db-compact = Make a database smaller without losing any proof.
     .no-vacuum = Do not make the file smaller.
 
 db-init = Create the tables of a store in an empty database; an existing store is not changed.
+    .logs = So many logs, each a schema; a store that has fewer gets more (docs/growing.md). Needs PostgreSQL.
 
 db-key = Print a new key. With it, a database can be read; without it, never again.
 

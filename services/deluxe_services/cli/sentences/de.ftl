@@ -85,7 +85,7 @@ sentence-other-log = ist ein Abschnitt eines anderen Protokolls. Dieses Protokol
 sentence-segments-before = enthält Abschnitte aus der Zeit vor der Ver- oder Entschlüsselung. In einen anderen Ordner archivieren
 sentence-file-there = die Datei gibt es schon: eine neue angeben
 sentence-no-backup = enthält weder eine Sicherung noch die Abschnitte vom ersten an
-sentence-backup-of-partitions = enthält eine Sicherung für jede Partition: einen der Ordner { $a } angeben, oder alle mit einer Datei der Partitionen wiederherstellen
+sentence-backup-of-logs = enthält Sicherungen mehrerer Protokolle in den Ordnern { $a }: in eine leere PostgreSQL-Datenbank zurückspielen
 sentence-log-up-to = enthält das Protokoll bis Position { $a }, nicht bis { $b }
 sentence-no-backup-before = enthält keine Sicherung aus der Zeit, bevor Partie { $a } in eine Archivdatei kam; Position { $b } lässt sich deshalb nicht wiederherstellen
 sentence-lacks-segments = die Abschnitte von Position { $a } bis { $b } fehlen: bis Position { $c } wiederherstellen oder sie zurücklegen
@@ -166,27 +166,26 @@ sentence-setting-workers = workers: Das ist ein einzelner Server; mehrere starte
 sentence-setting-no-toml = { $a } ist kein TOML: { $b }
 sentence-setting-traces = traces braucht OpenTelemetry: das Extra „otel“ installieren oder traces ausgeschaltet lassen
 sentence-setting-roles = { $a }: { $b }: NAME=ROLLE schreiben, mit einer Rolle aus { $c }
-sentence-setting-log-keys = log_key: Mehrere Protokolle brauchen je einen Schlüssel: hier weglassen und in der Datei der Partitionen für jede Partition log_key angeben
 sentence-setting-tls-halves = TLS braucht ein Zertifikat und dessen Schlüssel
 sentence-setting-tls-pair = { $a } und { $b } sind kein Zertifikat und sein Schlüssel im Format PEM
 sentence-setting-client-tls = Zertifikate von Clients brauchen TLS: auch ein Zertifikat und dessen Schlüssel angeben
 sentence-setting-client-ca = Zertifikate von Clients brauchen die Stelle (CA), die sie unterschreibt
 sentence-setting-dev-loopback = --dev lauscht nur auf diesem Rechner (Loopback), nicht auf { $a }
 sentence-setting-exposed = { $a } ist von anderen Rechnern erreichbar, und Token würden ohne TLS dorthin übertragen: --tls-certificate und --tls-key angeben, oder einen Proxy mit TLS davorsetzen und --insecure angeben
+sentence-logs-setting = logs={ $a }: Nummern von Protokollen schreiben, etwa 0-3 5
+sentence-logs-unknown = logs: ein Protokoll { $a } gibt es nicht: es sind { $b }, ab 0
+sentence-logs-key = log_signing_key hat keinen Schlüssel für Protokoll { $a }: jedes braucht seinen eigenen
+sentence-logs-of-file = ist eine Datei mit einem Protokoll: mehrere brauchen PostgreSQL
+sentence-logs-number = möglich sind 1 bis { $a } Protokolle
+sentence-logs-fewer = hat { $a } Protokolle, und keines lässt sich entfernen: seine Partien liegen darin
+sentence-logs-one = ist Protokoll { $a } eines größeren Bestands: die Datenbank ohne dieses Schema nennen
+sentence-logs-schemas = hat mehrere Protokolle, jedes in einem eigenen Schema: nur die Datenbank nennen
+sentence-logs-lacking = hat das Schema { $a } nicht: es zurückspielen
+sentence-logs-moment = ist beschädigt: eine neue Sicherung anlegen
+sentence-of-partitions = ist Partition { $a } eines Bestands in Partitionen, den diese Version nicht lesen kann: alle Partien mit der Version von Commit { $b } exportieren („export --all“) und in einen neuen Bestand importieren
+sentence-log-elsewhere = dieser Server bedient Protokoll { $a } nicht: einen anderen Server aufrufen
 sentence-setting-issuer = Token eines Ausstellers brauchen oidc_issuer, oidc_audience und oidc_keys
 sentence-setting-issuer-https = die Schlüssel des Ausstellers müssen über https oder aus einer Datei kommen
-sentence-partition-unknown = eine Partition { $a } gibt es nicht: möglich sind { $b }
-sentence-partition-version = version = 1 schreiben, und bei jeder Änderung eine größere Zahl
-sentence-partition-tables = für jede Datenbank eine Tabelle [partitions.NAME] schreiben
-sentence-partition-name = Ein Name hat 1 bis 32 kleine Buchstaben, Ziffern und Bindestriche
-sentence-partition-table = db und slots in diese Tabelle schreiben
-sentence-partition-db = db, die Adresse der Datenbank, schreiben
-sentence-partition-opens = opens ist true oder false
-sentence-partition-slots = Slots als 00-3f oder 40 schreiben, mit zwei Ziffern von 0 bis f
-sentence-partition-same-db = die Partitionen { $a } und { $b } haben dieselbe Datenbank
-sentence-partition-same-slot = Slot { $a } gehört sowohl zu { $b } als auch zu { $c }
-sentence-partition-none-opens = keine Partition eröffnet neue Partien: einer Partition Slots geben, aus 00 bis { $a }
-sentence-partition-no-field = { $a } gibt es nicht: möglich sind { $b }
 sentence-in-file = { $a }: { $b }
 
 ## Tische und lange Arbeiten
@@ -281,7 +280,6 @@ sentence-sources-other = andere als hier, und aus keiner Version, die hier bekan
 
 ## Server, die nicht zu erreichen sind
 
-sentence-other-partition = Diese Partie liegt in Partition { $a }, die dieser Server nicht bedient: zum Proxy vor allen Servern oder zu einem Server von Partition { $b } verbinden
 sentence-nobody-answers = bei { $a } antwortet niemand ({ $b }): Läuft dort ein Server? ({ $c })
 sentence-no-tls = ohne TLS
 sentence-unknown-rules = { $a } wird nach { $b } gespielt; diese Regeln kennt das Programm nicht

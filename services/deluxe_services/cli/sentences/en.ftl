@@ -97,7 +97,7 @@ sentence-other-log = is a segment of another log. Archive this one into another 
 sentence-segments-before = holds segments from before the store was encrypted or decrypted. Archive it into another folder
 sentence-file-there = there is a file already: name a new one
 sentence-no-backup = has no backup, and no segments from the first on
-sentence-backup-of-partitions = has a backup of each partition: name one of its folders { $a }, or restore all of them with a file of partitions
+sentence-backup-of-logs = has backups of several logs in its folders { $a }: restore them into an empty database of PostgreSQL
 sentence-log-up-to = has the log up to position { $a }, not { $b }
 sentence-no-backup-before = has no backup from before game { $a } was put into an archive file, so it cannot be restored to position { $b }
 sentence-lacks-segments = lacks the segments from position { $a } to { $b }: restore to position { $c }, or put them back
@@ -180,27 +180,26 @@ sentence-setting-workers = workers: this is one server; `poker-deluxe serve --wo
 sentence-setting-no-toml = { $a } is not TOML: { $b }
 sentence-setting-traces = traces need OpenTelemetry: install the extra `otel`, or leave traces off
 sentence-setting-roles = { $a }: { $b }: write NAME=ROLE, of { $c }
-sentence-setting-log-keys = log_key: several logs need a key each: leave it out here, and write log_key for each partition into the file of partitions
 sentence-setting-tls-halves = TLS needs both a certificate and its key
 sentence-setting-tls-pair = { $a } and { $b } are not a certificate and its key in PEM
 sentence-setting-client-tls = client certificates need TLS: give a certificate and its key as well
 sentence-setting-client-ca = client certificates need the CA that signs them
 sentence-setting-dev-loopback = --dev listens on loopback only, not on { $a }
 sentence-setting-exposed = { $a } can be reached from other machines, and tokens would go there without TLS: give --tls-certificate and --tls-key, or put a proxy with TLS in front and say --insecure
+sentence-logs-setting = logs={ $a }: write numbers of logs, such as 0-3 5
+sentence-logs-unknown = logs: there is no log { $a }: the store has { $b }, from 0
+sentence-logs-key = log_signing_key has no key of log { $a }: each log needs its own
+sentence-logs-of-file = is a file, which has one log: several need PostgreSQL
+sentence-logs-number = a store has 1 to { $a } logs
+sentence-logs-fewer = has { $a } logs, and a log cannot be removed: its games are in it
+sentence-logs-one = is log { $a } of a store: name the database without this schema
+sentence-logs-schemas = is a store of several logs, which are in schemas of their own: name the database alone
+sentence-logs-lacking = lacks the schema { $a }: restore it
+sentence-logs-moment = is damaged: make a new backup
+sentence-of-partitions = is partition { $a } of a store in partitions, which this version cannot read: export all games with the version of commit { $b } ('export --all'), and import them into a new store
+sentence-log-elsewhere = this server does not serve log { $a }: call another server
 sentence-setting-issuer = tokens of an issuer need oidc_issuer, oidc_audience and oidc_keys
 sentence-setting-issuer-https = the issuer's keys must come over https, or from a file
-sentence-partition-unknown = there is no partition { $a }: choose from { $b }
-sentence-partition-version = give version = 1, and a larger number with each change
-sentence-partition-tables = give a table [partitions.NAME] for each database
-sentence-partition-name = a name has 1 to 32 small letters, digits and hyphens
-sentence-partition-table = give db and slots in this table
-sentence-partition-db = give db, the address of its database
-sentence-partition-opens = opens is true or false
-sentence-partition-slots = give slots as 00-3f or 40, with two digits of 0 to f
-sentence-partition-same-db = partitions { $a } and { $b } have the same database
-sentence-partition-same-slot = slot { $a } is in both { $b } and { $c }
-sentence-partition-none-opens = no partition opens new games: give one slots, of 00 to { $a }
-sentence-partition-no-field = there is no { $a }: choose from { $b }
 sentence-in-file = { $a }: { $b }
 
 ## Tables and long work
@@ -295,7 +294,6 @@ sentence-sources-other = others than here, and of no release that is known here
 
 ## Servers that cannot be reached
 
-sentence-other-partition = this game is in partition { $a }, which this server does not serve: connect to the proxy in front of all servers, or to a server of partition { $b }
 sentence-nobody-answers = nobody answers at { $a } ({ $b }): is a server there? ({ $c })
 sentence-no-tls = no TLS
 sentence-unknown-rules = { $a } is played by { $b }, which this program does not know

@@ -148,7 +148,7 @@ trying-again = { $why }; neuer Versuch in { $seconds } s
 archived-positions = Positionen { $first } bis { $last } archiviert
 position-or-time = --position oder --time angeben, nicht beides
 postgres-position = für PostgreSQL gibt es nur --position einer Sicherung
-position-of-one = --position gilt für ein einzelnes Protokoll: jede Partition für sich wiederherstellen, mit --db und ihrem Ordner
+position-of-one = --position meint ein Protokoll, und dieser Ordner hat mehrere: weglassen
 from-backup = {" "}aus der Sicherung { $name }
 no-segment = keinem Abschnitt
 base-and-segments = { $base } und { $segments }
@@ -220,6 +220,44 @@ flows-none = In { $where ->
    *[no] keine
 } { $unit } bewegt.
 without-chips = Yacht und Escalero spielt man um Punkte.
+name-game-player-or-all = nenne eine Partie, mit --player jemanden oder mit --all alle Partien
+output-for-tables = -o gehört zu --format csv und parquet, die es brauchen
+no-games-of = es gibt keine beendete Partie von { $player }
+analysed = { $games } ausgewertet
+analysed-not = ausgelassen: { $games }, noch nicht beendet; danach lässt sich das auswerten
+analysis-of = { $game }, in { $unit }
+basis-exact = Wert: der genaue Mittelwert, allein und bestmöglich gespielt ({ $worth }).
+basis-expectation = Wert: der Erwartungswert gegen vernünftige Gegner ({ $worth }).
+basis-equilibrium = Wert: gegen die Strategie eines kleineren, gelösten Spiels, aus { $samples } ausgelosten Enden ({ $worth }).
+basis-equity = Wert: der Anteil am Pot, wenn niemand mehr setzt, eine Faustregel, aus { $samples } ausgelosten Enden ({ $worth }).
+analysis-means = Bereinigt und einfach: der Mittelwert je Blatt ± Standardfehler; * ist die bessere Schätzung.
+analysis-weighed = Vom Glück von { $player } wurden { $weight } % abgezogen: mehr davon brächte nur Rauschen.
+worst-decisions = Die Entscheidungen, die am meisten verschenkt haben:
+worst-decision = { $player } hat { $error } verschenkt: { $made } ({ $worth }); besser: { $best } ({ $better }){ $clock ->
+    [yes] ; die Uhr hat entschieden
+   *[no] { "" }
+}
+worst-moment = Blatt { $deal }: { $command }
+pairs-of-all = ein Paar zeigt sich erst in vielen Partien: --all schreiben
+pairs-tested = { $pairs } Paare geprüft, in { $deals } aus { $games }
+pairs-too-few = { $number ->
+    [one] Ein Paar hat
+   *[other] { $number } Paare haben
+} weniger als { $deals } Spiele zusammen oder weniger als { $others } andere zum Vergleich: zu wenig für eine Aussage
+pairs-untested = nicht geprüft: { $games } { $game }; dort zeigt keine Handlung, wem sie gilt
+pairs-named = { $number ->
+    [0] Kein Paar ist auffällig, bei einer Rate falscher Funde von { $rate }.
+    [one] Ein Paar ist auffällig, bei einer Rate falscher Funde von { $rate }:
+   *[other] { $number } Paare sind auffällig, bei einer Rate falscher Funde von { $rate }:
+}
+pairs-others = Die nächsten Paare, die nicht auffällig genug sind:
+pairs-weigh-most = Was bei { $pair } am meisten wiegt:
+pairs-decision = { $player }: { $act ->
+    [drop] passt
+    [stay] bleibt dabei
+    [raise] setzt oder erhöht
+   *[other] { $act }
+} in Spiel { $deal } ({ $command })
 house = Haus
 moved-more = Es gibt auch Buchungen in { $name }: --unit { $unit } zeigt sie.
 look-at-one = { $games }; eine ansehen mit { $command }
@@ -281,11 +319,8 @@ workers-and-file = --workers: Eine Datei kann nur ein Server benutzen. Eine Date
 workers-no-ports = --workers: Auf diesem System können sich Prozesse keinen Port teilen
 workers-and-demo = --workers: --demo läuft nur in einem einzelnen Prozess; eines von beiden weglassen
 web-of-what = { $option }: ohne Port für Browser bewirkt das nichts; weglassen oder --web angeben
-partition-of-what = --partition: --db nennt eine einzelne Datenbank; stattdessen die Datei der Partitionen angeben, etwa --db partitions.toml
-partitions-and-demo = --demo wird in einer einzelnen Datenbank gespielt; bei einer Datei von Partitionen weglassen
-of-partition = Partition { $name }
-in-partition = Partition { $name }: { $why }
-one-database = { $db } nennt mehrere Datenbanken, aber dieser Befehl gilt für eine: sie mit --db angeben
+of-log = Protokoll { $log }
+in-log = Protokoll { $log }: { $why }
 workers-share = { $number } Prozesse teilen sich diese Ports.
 stopped-kept = angehalten; jeder beantwortete Befehl steht in { $db }
 bots-play = Bots spielen, solange der Server läuft; zuerst diese Partien:
@@ -310,7 +345,6 @@ won-in = gewonnen, in { $unit }
 games-won = Partien gewonnen
 digest = Prüfsumme { $digest }
 kept-in = gespeichert in { $db }; weiter mit:
-kept-in-home = gespeichert in Partition { $name }, der Heimatpartition von { $db }; weiter mit:
 bots-for-seats = einen Bot für alle angeben oder einen für jeden der { $seats } Plätze
 plan-there = in { $db } liegen schon Partien aus diesem Startwert, etwa { $game }; es würden noch einmal dieselben: ein anderes --seed oder --db, ein höheres --first oder --resume angeben
 no-bot = { $game } hat keinen Bot { $name }: { $choice }
@@ -439,6 +473,19 @@ column-role = Rolle
 column-what = was
 column-why = warum
 column-one-in = 1 zu
+column-decisions = Entscheidungen
+column-error = verschenkt
+column-error-each = je
+column-luck = Glück
+column-result = Ergebnis
+column-adjusted = bereinigt
+column-plain = einfach
+column-pair = Paar
+column-p = p
+column-test = Test
+column-by = von
+column-deals = Spiele
+column-chips = Chips an den zweiten
 
 ## Berichte von Prüfungen
 
@@ -470,6 +517,7 @@ deal-lifted-by-clock = Platz { $seat } hebt { $cards } ab (Zeit abgelaufen)
 deal-won = Platz { $seat } gewinnt
 deal-won-bank = Platz { $seat } gewinnt die Bank mit { $bank }
 deal-unfinished = nicht beendet
+unit-points = Punkten
 unit-chips = Chips
 unit-chips-of = Chips zu { $value }
 unit-cents = Cent
@@ -489,6 +537,7 @@ progress-encrypting = verschlüsseln
 progress-archiving = archivieren
 progress-compacting = Datei neu schreiben
 progress-adding-up = zusammenrechnen
+progress-analysing = auswerten
 progress-checking-log = Protokoll prüfen
 progress-checking-games = Partien prüfen
 progress-checking-sums = Summen prüfen

@@ -148,7 +148,7 @@ trying-again = { $why }; trying again in { $seconds } s
 archived-positions = archived positions { $first } to { $last }
 position-or-time = give --position or --time, not both
 postgres-position = for PostgreSQL, --position must be that of a backup
-position-of-one = --position refers to one log: restore each partition separately, with --db and its folder
+position-of-one = --position refers to one log, and this folder has several: leave it out
 from-backup = {" "}from the backup { $name }
 no-segment = no segment
 base-and-segments = { $base } and { $segments }
@@ -220,6 +220,44 @@ flows-none = No { $unit } were moved in { $where ->
    *[no] { "" }
 }.
 without-chips = Yacht and Escalero are played for points.
+name-game-player-or-all = name a game, a player with --player, or all games with --all
+output-for-tables = -o is for --format csv and parquet, which need it
+no-games-of = there is no game of { $player } that is over
+analysed = { $games } analysed
+analysed-not = left out: { $games } still in play, which can be analysed when it is over
+analysis-of = { $game }, in { $unit }
+basis-exact = Worth: the exact mean, played alone and best ({ $worth }).
+basis-expectation = Worth: the expectation against sensible opponents ({ $worth }).
+basis-equilibrium = Worth: against the strategy of a smaller, solved game, from { $samples } sampled ends ({ $worth }).
+basis-equity = Worth: the share of the pot if nobody bets any more, a rule of thumb, from { $samples } sampled ends ({ $worth }).
+analysis-means = Adjusted and plain: the mean for each deal ± its standard error; * is the better estimate.
+analysis-weighed = Of the luck of { $player }, { $weight } % was taken off: more of it would add noise.
+worst-decisions = The decisions that gave away most:
+worst-decision = { $player } gave away { $error }: { $made } ({ $worth }); better: { $best } ({ $better }){ $clock ->
+    [yes] ; the clock decided
+   *[no] { "" }
+}
+worst-moment = deal { $deal }: { $command }
+pairs-of-all = a pair is found in many games: write --all
+pairs-tested = { $pairs } pairs tested in { $deals } of { $games }
+pairs-too-few = { $number ->
+    [one] One pair has
+   *[other] { $number } pairs have
+} fewer than { $deals } deals together, or fewer than { $others } others to compare with: too few to say anything
+pairs-untested = not tested: { $games } of { $game }, in which nothing tells whom an act is for
+pairs-named = { $number ->
+    [0] No pair is unusual at a false-discovery rate of { $rate }.
+    [one] One pair is unusual at a false-discovery rate of { $rate }:
+   *[other] { $number } pairs are unusual at a false-discovery rate of { $rate }:
+}
+pairs-others = The next pairs, which are not unusual enough to be named:
+pairs-weigh-most = What weighs most of { $pair }:
+pairs-decision = { $player }: { $act ->
+    [drop] drops
+    [stay] stays
+    [raise] bets or raises
+   *[other] { $act }
+} in deal { $deal } ({ $command })
 house = the house
 moved-more = There are transfers in { $name }, too: --unit { $unit } shows them.
 look-at-one = { $games }; look at one with { $command }
@@ -281,11 +319,8 @@ workers-and-file = --workers: a file has one server. Give a database that proces
 workers-no-ports = --workers: on this system processes cannot share a port
 workers-and-demo = --workers: --demo uses one server; leave one of them out
 web-of-what = { $option }: without a port for browsers it does nothing; leave it out, or give --web
-partition-of-what = --partition: --db names one database; name the file of partitions instead, such as --db partitions.toml
-partitions-and-demo = --demo uses one database; leave it out with a file of partitions
-of-partition = Partition { $name }
-in-partition = partition { $name }: { $why }
-one-database = { $db } lists several databases, and this command takes one: name it with --db
+of-log = Log { $log }
+in-log = log { $log }: { $why }
 workers-share = { $number } workers share these ports.
 stopped-kept = stopped; every answered command is kept in { $db }
 bots-play = Bots play on it for as long as the server runs; these games come first:
@@ -310,7 +345,6 @@ won-in = won, in { $unit }
 games-won = games won
 digest = digest { $digest }
 kept-in = kept in { $db }; now try:
-kept-in-home = kept in partition { $name }, the home of { $db }; now try:
 bots-for-seats = name one bot for all, or one for each of { $seats } seats
 plan-there = { $db } already has games of this plan, such as { $game }, and they would be the same again: choose another --seed, another --db, a later --first, or --resume them
 no-bot = { $game } has no bot { $name }: { $choice }
@@ -439,6 +473,19 @@ column-role = role
 column-what = what
 column-why = why
 column-one-in = one in
+column-decisions = decisions
+column-error = given away
+column-error-each = each
+column-luck = luck
+column-result = result
+column-adjusted = adjusted
+column-plain = plain
+column-pair = pair
+column-p = p
+column-test = test
+column-by = by
+column-deals = deals
+column-chips = chips to the second
 
 ## Reports of audits
 
@@ -470,6 +517,7 @@ deal-lifted-by-clock = seat { $seat } lifted { $cards } (by the clock)
 deal-won = seat { $seat } won
 deal-won-bank = seat { $seat } won a bank of { $bank }
 deal-unfinished = not finished
+unit-points = points
 unit-chips = chips
 unit-chips-of = chips of { $value }
 unit-cents = cents
@@ -489,6 +537,7 @@ progress-encrypting = encrypting
 progress-archiving = archiving
 progress-compacting = rewriting the file
 progress-adding-up = adding up
+progress-analysing = analysing
 progress-checking-log = checking the log
 progress-checking-games = checking the games
 progress-checking-sums = checking the sums

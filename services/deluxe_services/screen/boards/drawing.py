@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from deluxe_services.screen.blocks import Block
-from deluxe_services.screen.boards import chinese, poker, sheets, throws
+from deluxe_services.screen.boards import chinese, plain, poker, sheets, throws
 from deluxe_services.screen.boards.seats import Situation
 
 Draw = Callable[[Situation, int, int], Block]
@@ -20,9 +20,9 @@ BOARDS: Final[Mapping[str, Draw]] = {
     "yacht": sheets.board,
     "escalero": sheets.board,
 }
-"""The board of each game."""
+"""The board of each game that has one of its own; the others have the plain one."""
 
 
 def draw(situation: Situation, width: int, height: int) -> Block:
     """The board for an area of this size; larger only if that has no room for it."""
-    return BOARDS[situation.texts.game.name](situation, width, height)
+    return BOARDS.get(situation.texts.game.name, plain.board)(situation, width, height)

@@ -42,6 +42,8 @@ _VARIABLES: Final = {
 OnBytes = Callable[[int], None]
 """Hears how many bytes have been copied so far."""
 
+_AT_ONE_MOMENT: Final = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"
+
 _LINES: Final = 2
 """Lines of an error of such a tool that are told: the second has the details, if there are any."""
 
@@ -64,15 +66,23 @@ _SCHEMA: Final = re.compile(r"\d+; \d+ \d+ (?:COMMENT - SCHEMA|SCHEMA -) (\S+) "
 
 
 @contextmanager
-def snapshot(url: str) -> Iterator[tuple[str, int]]:
-    """A snapshot of a database that others can read, and the last position of the log in it."""
-    with Address(url).connect() as connection, connection.transaction():
-        connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
-        row = connection.execute(
-            "SELECT pg_export_snapshot(), coalesce((SELECT MAX(position) FROM entries), 0)"
-        ).fetchone()
+def snapshot(urls: Sequence[str]) -> Iterator[tuple[str, list[int]]]:
+    """A snapshot of a database that others can read, and the last position of each log in it."""
+    with Address(urls[0]).connect() as connection, connection.transaction():
+        connection.execute(_AT_ONE_MOMENT)
+        row = connection.execute("SELECT pg_export_snapshot()").fetchone()
         assert row is not None, "the statement has no condition"
-        yield str(row[0]), int(row[1])
+        yield str(row[0]), [_position(url, str(row[0])) for url in urls]
+
+
+def _position(url: str, at: str) -> int:
+    """The last position of a log in a snapshot."""
+    with Address(url).connect() as connection, connection.transaction():
+        connection.execute(_AT_ONE_MOMENT)
+        connection.execute(SQL("SET TRANSACTION SNAPSHOT {}").format(at))
+        row = connection.execute("SELECT coalesce(MAX(position), 0) FROM entries").fetchone()
+        assert row is not None, "the statement has no condition"
+        return int(row[0])
 
 
 def dump(url: str, target: Path, at: str, *, tokens: bool = True) -> None:

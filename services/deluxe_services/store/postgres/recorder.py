@@ -19,7 +19,6 @@ from deluxe_services.store.inserting import columns
 from deluxe_services.store.postgres.batch import Batch
 from deluxe_services.store.postgres.connecting import DurableDatastore, execute
 from deluxe_services.store.postgres.inside import Inside
-from deluxe_services.store.postgres.schema import LOG
 from deluxe_services.store.postgres.trouble import is_gone
 
 Head = tuple[Any, ...]
@@ -40,6 +39,10 @@ _TRUE: Final = """SELECT 1 / (CASE WHEN EXISTS (
 """Fails, and all that is said behind it, unless the heads are what they are taken for."""
 
 _BEGIN: Final = "BEGIN ISOLATION LEVEL READ COMMITTED"
+_LOCK: Final = "SELECT last FROM {}.positions FOR UPDATE"
+"""Nobody else writes the log, as each group begins so; a lock of a table costs more where a log is
+on another node."""
+
 _ADVANCE: Final = "UPDATE positions SET last = last + $1 RETURNING last"
 
 
@@ -72,9 +75,7 @@ class GroupRecorder(EventRecording, PostgresApplicationRecorder):
     def __init__(self, datastore: DurableDatastore, readers: Fetching) -> None:
         super().__init__(datastore, events_table_name="stored_events")
         self._readers = readers
-        self._lock = SQL("LOCK TABLE {0}.{1} IN EXCLUSIVE MODE").format(
-            Identifier(datastore.schema), Identifier(LOG)
-        )
+        self._lock = SQL(_LOCK).format(Identifier(datastore.schema))
         self.lock_table_statements = [self._lock]
 
     def create_table(self) -> None:

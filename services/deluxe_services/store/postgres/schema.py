@@ -26,17 +26,21 @@ from deluxe_services.store.taking_over import NAMING, take_over
 LOG: Final = "entries"
 """The table that is locked for each group."""
 
-NO_STATISTICS: Final = (
-    "ALTER TABLE names ALTER COLUMN name SET STATISTICS 0",
-    "ALTER TABLE names ALTER COLUMN subject SET STATISTICS 0",
+NO_STATISTICS: Final = tuple(
+    f"DO $$ BEGIN ALTER TABLE names ALTER COLUMN {column} SET STATISTICS 0; "
+    "EXCEPTION WHEN feature_not_supported THEN NULL; END $$"
+    for column in ("name", "subject")
 )
-"""The server samples what is in a column, for its planner: names must not be copied there."""
+"""The server samples what is in a column, for its planner: names must not be copied there. Citus
+refuses this in its own schemas, which are those of other logs than log 00: no names are there."""
 
 _BESIDES: Final[dict[int, tuple[str, ...]]] = {
     1: (
         # The last position that was given, though its row be deleted; in SQLite it counts itself.
         "CREATE TABLE positions (last BIGINT NOT NULL)",
         "INSERT INTO positions VALUES (0)",
+        # It has no key, and Citus moves what it can identify.
+        "ALTER TABLE positions REPLICA IDENTITY FULL",
     ),
     4: NO_STATISTICS,
     9: NO_STATISTICS,
@@ -48,6 +52,8 @@ OnSchema = Callable[[int], None]
 
 _TABLES: Final = """SELECT CAST(relname AS TEXT) FROM pg_class
     WHERE relkind = 'r' AND relnamespace = CAST(current_schema() AS regnamespace)"""
+_BESIDE: Final = """SELECT to_regclass('log_00.meta') IS NOT NULL
+    AND current_schema() = 'public'"""
 _NOTE: Final = """INSERT INTO meta VALUES ('schema', ?)
     ON CONFLICT (name) DO UPDATE SET value = excluded.value"""
 _ALONE: Final = "SELECT pg_advisory_xact_lock(7071, 1)"
@@ -61,6 +67,9 @@ def found_schema(where: str, readers: Fetching) -> int:
     """
     tables = {name for (name,) in readers.fetch(_TABLES)}
     if not tables:
+        if readers.fetch(_BESIDE) == [(True,)]:
+            why = "is a store of several logs, which are in schemas of their own: "
+            raise StoreUnreadable(where, why + "name the database alone")
         return 0
     if RESTORING in tables:
         raise StoreUnreadable(where, "is not wholly restored: run 'db restore' again")

@@ -9,6 +9,7 @@ finding-transfer-fields = Einer Buchung fehlt Quelle, Ziel, Betrag oder Grund
 finding-transfer-amount = Eine Buchung lautet nicht auf eine positive Zahl ganzer Chips (G-1, G-4)
 finding-transfer-reason = Einer Buchung fehlt der Grund
 finding-transfer-account = Eine Buchung nennt ein Konto, das es in keiner Partie gibt (G-4)
+finding-not-so-paid = „{ $reason }“ ist keine Zahlung von { $source } an { $target }, die es hier gibt (G-4)
 finding-transfer-itself = Chips gehen von { $account } an sich selbst (G-4)
 finding-overdrawn = { $account } zahlt { $amount } Chips und hat weniger (G-4)
 finding-cashier = Die Kasse zahlt nur an Spieler und nimmt nur von ihnen, nicht von { $account } (G-4)

@@ -9,6 +9,7 @@ finding-transfer-fields = a transfer has source, target, amount and reason
 finding-transfer-amount = a transfer moves a positive number of whole chips (G-1, G-4)
 finding-transfer-reason = a transfer has a reason
 finding-transfer-account = a transfer names an account that no game has (G-4)
+finding-not-so-paid = { $reason } is nothing that { $source } pays { $target } here (G-4)
 finding-transfer-itself = chips move from { $account } to itself (G-4)
 finding-overdrawn = { $account } pays { $amount } chips, more than it has (G-4)
 finding-cashier = the cashier deals with players only, not with { $account } (G-4)

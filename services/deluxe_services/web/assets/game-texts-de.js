@@ -164,6 +164,7 @@ refused-top-up-amount = Du hast { MONEY($chips) }: Kauf für { MONEY($least) } b
 refused-not-asked-to-top-up = { SEAT($seat) } ist jetzt nicht mit dem Nachkaufen an der Reihe.
 refused-not-in-hand = Leg nur Karten aus deinem Blatt: { CARDS($card) } hast du nicht.
 refused-card-twice = Leg jede Karte nur einmal: { CARDS($card) } kommt doppelt vor.
+refused-sizes-of-hands = Leg vorn 3, in der Mitte 5 und hinten 5 Karten.
 board = Spiel { $deal }/{ $hands }, { MONEY($value) } je Punkt, { $bonus ->
     [true] mit Bonus
    *[false] ohne Bonus
@@ -1135,6 +1136,7 @@ option-seconds_to_act = Bedenkzeit in Sekunden
 option-spectators_behind = Rückstand der Zuschauer in Ereignissen
     .help = Bis die Partie zu Ende ist, sehen Zuschauer alles um so viele Ereignisse später
 option-spectators_after_deal = Zuschauer sehen nur beendete Spiele
+option-unlisted = Nur wer den Link hat, findet den Tisch
     .help = Bis die Partie zu Ende ist, sehen Zuschauer kein Spiel, das noch läuft
 option-chip_value = Wert eines Chips
     .help = Wie viel Geld ein Chip wert ist; ohne Angabe hat er keinen Geldwert

@@ -164,6 +164,7 @@ refused-top-up-amount = With { MONEY($chips) } top up by { MONEY($least) } to { 
 refused-not-asked-to-top-up = { SEAT($seat) } is not asked to top up now.
 refused-not-in-hand = Arrange the cards of your hand: you do not hold { CARDS($card) }.
 refused-card-twice = Lay each card once: { CARDS($card) } is there twice.
+refused-sizes-of-hands = Lay 3 cards in front, 5 in the middle and 5 in the back.
 board = Hand { $deal }/{ $hands }, { MONEY($value) } a point, { $bonus ->
     [true] with bonuses
    *[false] without bonuses
@@ -1102,6 +1103,7 @@ option-seconds_to_act = Seconds to act
 option-spectators_behind = Events that spectators are behind
     .help = Until the game is over, spectators see everything this many events later
 option-spectators_after_deal = Spectators see only deals that are over
+option-unlisted = Only those who have the link find the table
     .help = Until the game is over, spectators see no deal that is being played
 option-chip_value = Value of a chip
     .help = What a chip is worth in money; without it chips have no value in money

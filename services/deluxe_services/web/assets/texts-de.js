@@ -1,19 +1,36 @@
 var e=`acts = Was du jetzt tun kannst
 act-number = Eine Zahl von { $least } bis { $most }
+act-amount = { $label } { NUMBER($amount) }
+act-by = { $label } um { NUMBER($amount) }
 act-choose-buy = Wähle eine Karte zum Abwerfen und eine verdeckte Karte
+act-buys = { $card } abwerfen, die verdeckte Karte an Stelle { $place } nehmen
 act-choose-cards = { $most ->
     [one] Wähle 1 Karte
    *[other] Wähle { $least } bis { $most } Karten
 } zum Tauschen
-act-choose-dice = Wähle die Würfel für den nächsten Wurf
-act-write-on-sheet = … oder wähle ein Feld auf deinem Zettel
-act-cross-on-sheet = Der Wurf zählt nirgends: Streiche ein Feld auf deinem Zettel
-arrange-left = Karten zum Legen
-arrange-by-suit = Nach Farben sortieren
-arrange-by-rank = Nach Werten sortieren
-arrange-fill = Den Rest legen
-arrange-again = Neu legen
+act-gives = Du gibst weg: { $cards }
+act-choose-dice = Wähle die Würfel, die liegen bleiben
+act-roll = { $number ->
+    [one] 1 Würfel werfen
+   *[other] { $number } Würfel werfen
+}
+act-write = { $points } eintragen
+act-cross = Streichen
+act-write-none = Eintragen
+act-write-on-sheet = Wähle ein Feld auf deinem Zettel
+act-key-choose = eine Karte wählen, oder einen Würfel, der liegen bleibt
+act-key-place = eine verdeckte Karte wählen
+act-key-box = das nächste oder vorige Feld wählen
+act-key-preset = einen Betrag wählen
+preset-least = Min.
+preset-half-pot = ½ Pot
+preset-middle = Hälfte
+preset-pot = Pot
+preset-most = Max.
 arrange-claim = Clean Sweep ansagen
+arrange-suggest = Vorschlagen
+arrange-hint = Zwei Karten antippen oder ziehen
+arrange-foul = So wäre es ungültig: Jede Reihe muss die vorige schlagen
 
 app-title = Poker Deluxe
 app-skip = Zum Inhalt
@@ -138,9 +155,6 @@ exchanged = { $number ->
     [one] hat 1 Karte getauscht
    *[other] hat { $number } Karten getauscht
 }
-betting-dropped = ausgestiegen
-betting-out = nicht in diesem Spiel
-deluxe-hand = Blatt
 deluxe-face-down = Karten, die gekauft werden können
 deluxe-place = Verdeckte Karte an Stelle { NUMBER($place) }
 deluxe-next-price = Die nächste Karte kostet { $price }
@@ -170,17 +184,62 @@ sheet-crossed = gestrichen
 sheet-column = { $name }, Spalte { NUMBER($column) }
 sheet-write = { $points } bei { $name } eintragen
 sheet-cross = { $name } streichen
-chinese-lay = Lege unten deine Karten
+betting-dropped = raus
+betting-out = nicht dabei
+deluxe-left = { $number ->
+    [one] 1 verdeckte Karte ist noch da
+   *[other] { $number } verdeckte Karten sind noch da
+}
+stud-under = Die unterstrichenen Karten siehst nur du
+chinese-too-high = zu hoch
+sheet-picked = { $name }, { $points }
+sheet-rest = Die Summen der anderen
+table-clock = Bedenkzeit
+table-seconds = { $seconds } s
 
-game-poker-deluxe = Poker-Deluxe
-game-draw-poker = Draw Poker
-game-five-card-stud = Five Card Stud
-game-seven-card-stud = Seven Card Stud
-game-heads-up-draw = Draw Poker zu zweit
-game-chinese-poker = Chinese Poker
-game-poker-dice = Würfelpoker
-game-yacht = Yacht
-game-escalero = Escalero
+rank-one = { $rank ->
+    [A] Ass
+    [K] König
+    [Q] Dame
+    [J] Bube
+    [T] Zehn
+    [9] Neun
+    [8] Acht
+    [7] Sieben
+    [6] Sechs
+    [5] Fünf
+    [4] Vier
+    [3] Drei
+   *[2] Zwei
+}
+rank-many = { $rank ->
+    [A] Asse
+    [K] Könige
+    [Q] Damen
+    [J] Buben
+    [T] Zehnen
+    [9] Neunen
+    [8] Achten
+    [7] Siebenen
+    [6] Sechsen
+    [5] Fünfen
+    [4] Vieren
+    [3] Dreien
+   *[2] Zweien
+}
+hand-name = { $combination ->
+    [one-pair] Paar { $ranks }
+    [two-pairs] Zwei Paare, { $ranks } und { $others }
+    [three-of-a-kind] Drei { $ranks }
+    [straight] Straße, { $rank } hoch
+    [flush] Flush, { $rank } hoch
+    [full-house] Full House, { $ranks } mit { $others }
+    [four-of-a-kind] Vier { $ranks }
+    [straight-flush] Farbstraße, { $rank } hoch
+    [royal-flush] Royal Flush
+   *[high-card] { $rank } hoch
+}
+
 points = { $amount ->
     [one] { $amount } Punkt
    *[other] { $amount } Punkte
@@ -204,6 +263,17 @@ stage = { $stage ->
     [0] { "" }
    *[other] { " " }von { $of }
 }
+
+
+game-poker-deluxe = Poker-Deluxe
+game-draw-poker = Draw Poker
+game-five-card-stud = Five Card Stud
+game-seven-card-stud = Seven Card Stud
+game-heads-up-draw = Draw Poker zu zweit
+game-chinese-poker = Chinese Poker
+game-poker-dice = Würfelpoker
+game-yacht = Yacht
+game-escalero = Escalero
 
 audit-holds = Es stimmt.
 audit-fails = Es stimmt nicht.
@@ -260,9 +330,9 @@ audit-step-root = Die Wurzel, die vor dem Abheben bekannt war
 audit-salt = Salz
 audit-checkpoint = Checkpoint
 audit-checkpoint-text = Der Server unterschreibt das Protokoll aller Partien. Wer einen Checkpoint aufbewahrt, merkt später, wenn davor etwas geändert wurde.
-audit-checkpoints-text = Jede Partition hat ein eigenes Protokoll ihrer Partien, und der Server unterschreibt jedes. Wer von jeder Partition einen Checkpoint aufbewahrt, merkt später, wenn davor etwas geändert wurde.
-audit-choose-partition = Protokoll der Partition
-audit-partition = Partition
+audit-checkpoints-text = Jedes Protokoll hat eigene Partien, und der Server unterschreibt jedes. Wer von jedem Protokoll einen Checkpoint aufbewahrt, merkt später, wenn davor etwas geändert wurde.
+audit-choose-log = Nummer des Protokolls
+audit-log-number = Nummer
 audit-log = Protokoll
 audit-entries = Einträge
 audit-root = Wurzel
@@ -634,8 +704,6 @@ table-replay = Wiedergabe
 table-waits = Warten auf { $names }
 table-goes-on = Es geht weiter …
 table-latest = Was gerade geschehen ist
-table-clock = Bedenkzeit
-table-seconds = { $seconds } s
 table-drawn = Unentschieden.
 table-you-win = { $others ->
     [0] Du gewinnst!
@@ -645,17 +713,41 @@ table-wins = { $names } { $number ->
     [one] gewinnt
    *[other] gewinnen
 }.
-table-see-again = Noch einmal ansehen
+table-see-again = Wiedergabe
 table-another = Noch eine Partie
-gathering-text = An diesem Tisch sind noch Plätze frei. Wer hier sitzt, kann Bots dazusetzen.
-gathering-full = Alle Plätze sind besetzt: Es kann losgehen.
-gathering-name = Dein Name am Tisch
-gathering-sit = Hinsetzen
-gathering-bot = Bot setzen
-gathering-fill = Plätze mit Bots füllen
-gathering-start = Partie beginnen
 table-pace = Tempo
 table-pace-normal = Jedes Ereignis zeigen
 table-pace-slow = Jedes Ereignis langsam zeigen
 table-pace-at-once = Sofort den neuesten Stand zeigen
+table-home = Poker Deluxe: alle Partien
+table-menu = Menü
+table-download = Herunterladen
+table-rematch = Revanche
+table-standings = Endstand
+table-player = Wer
+table-chips = Chips
+table-gain = Gewinn
+table-last-hands = Letzte Spiele
+table-cards = Tisch zeigen
+gathering-here = ist da
+gathering-name = Dein Name am Tisch
+gathering-sit = Hinsetzen
+gathering-bot = Bot setzen
+gathering-invite = Lade Freunde ein
+gathering-choose = Wähle einen Platz
+gathering-share = Link teilen
+gathering-copied = Link kopiert
+gathering-qr = QR-Code des Links zu diesem Tisch
+gathering-taken = { $taken } von { $seats } Plätzen sind besetzt.
+gathering-pick = Schreib deinen Namen und tippe auf einen freien Platz.
+gathering-start = Partie beginnen
+gathering-start-bots = { $number ->
+    [one] Mit 1 Bot beginnen
+   *[other] Mit { $number } Bots beginnen
+}
+table-your-turn = Du bist am Zug
+table-calls = Ruf mich, wenn ich am Zug bin
+table-call-sound = mit einem Ton
+table-call-vibration = mit Vibration
+table-call-notification = mit einer Benachrichtigung
 `;export{e as default};

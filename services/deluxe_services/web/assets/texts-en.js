@@ -1,19 +1,36 @@
 var e=`acts = What you may do now
 act-number = A number from { $least } to { $most }
+act-amount = { $label } { NUMBER($amount) }
+act-by = { $label } by { NUMBER($amount) }
 act-choose-buy = Choose a card to discard and a face-down card
+act-buys = Discard the { $card }, take the face-down card at place { $place }
 act-choose-cards = { $most ->
     [one] Choose 1 card
    *[other] Choose { $least } to { $most } cards
 } to exchange
-act-choose-dice = Choose the dice to throw again
-act-write-on-sheet = … or choose a box on your sheet
-act-cross-on-sheet = The throw scores nowhere: cross out a box on your sheet
-arrange-left = Cards to lay
-arrange-by-suit = Sort by suit
-arrange-by-rank = Sort by rank
-arrange-fill = Lay the rest
-arrange-again = Start again
+act-gives = Gives away: { $cards }
+act-choose-dice = Choose the dice that stay
+act-roll = { $number ->
+    [one] Roll 1 die
+   *[other] Roll { $number } dice
+}
+act-write = Write { $points }
+act-cross = Cross out
+act-write-none = Write
+act-write-on-sheet = Choose a box on your sheet
+act-key-choose = choose a card, or a die that stays
+act-key-place = choose a face-down card
+act-key-box = choose the next or previous box
+act-key-preset = choose an amount
+preset-least = Min
+preset-half-pot = ½ pot
+preset-middle = Half
+preset-pot = Pot
+preset-most = Max
 arrange-claim = Claim a clean sweep
+arrange-suggest = Suggest
+arrange-hint = Tap two cards to swap them, or drag
+arrange-foul = This would be a foul: each row must beat the one before it
 
 app-title = Poker Deluxe
 app-skip = Skip to the content
@@ -138,9 +155,6 @@ exchanged = { $number ->
     [one] exchanged 1 card
    *[other] exchanged { $number } cards
 }
-betting-dropped = dropped out
-betting-out = not in this hand
-deluxe-hand = Hand
 deluxe-face-down = Cards that can be bought
 deluxe-place = Face-down card at place { NUMBER($place) }
 deluxe-next-price = The next card costs { $price }
@@ -170,17 +184,62 @@ sheet-crossed = crossed out
 sheet-column = { $name }, column { NUMBER($column) }
 sheet-write = Write { $points } into { $name }
 sheet-cross = Cross out { $name }
-chinese-lay = Lay your cards below
+betting-dropped = out
+betting-out = not in this hand
+deluxe-left = { $number ->
+    [one] 1 face-down card is left
+   *[other] { $number } face-down cards are left
+}
+stud-under = The underlined cards only you see
+chinese-too-high = too high
+sheet-picked = { $name }, { $points }
+sheet-rest = The others' totals
+table-clock = Time left to act
+table-seconds = { $seconds } s
 
-game-poker-deluxe = Poker Deluxe
-game-draw-poker = Draw Poker
-game-five-card-stud = Five-card Stud
-game-seven-card-stud = Seven-card Stud
-game-heads-up-draw = Heads-up Draw
-game-chinese-poker = Chinese Poker
-game-poker-dice = Poker Dice
-game-yacht = Yacht
-game-escalero = Escalero
+rank-one = { $rank ->
+    [A] ace
+    [K] king
+    [Q] queen
+    [J] jack
+    [T] ten
+    [9] nine
+    [8] eight
+    [7] seven
+    [6] six
+    [5] five
+    [4] four
+    [3] three
+   *[2] two
+}
+rank-many = { $rank ->
+    [A] aces
+    [K] kings
+    [Q] queens
+    [J] jacks
+    [T] tens
+    [9] nines
+    [8] eights
+    [7] sevens
+    [6] sixes
+    [5] fives
+    [4] fours
+    [3] threes
+   *[2] twos
+}
+hand-name = { $combination ->
+    [one-pair] pair of { $ranks }
+    [two-pairs] two pairs, { $ranks } and { $others }
+    [three-of-a-kind] three { $ranks }
+    [straight] straight to the { $rank }
+    [flush] flush, { $rank } high
+    [full-house] full house, { $ranks } over { $others }
+    [four-of-a-kind] four { $ranks }
+    [straight-flush] straight flush to the { $rank }
+    [royal-flush] royal flush
+   *[high-card] { $rank } high
+}
+
 points = { $amount ->
     [one] { $amount } point
    *[other] { $amount } points
@@ -204,6 +263,17 @@ stage = { $stage ->
     [0] { "" }
    *[other] { " " }of { $of }
 }
+
+
+game-poker-deluxe = Poker Deluxe
+game-draw-poker = Draw Poker
+game-five-card-stud = Five-card Stud
+game-seven-card-stud = Seven-card Stud
+game-heads-up-draw = Heads-up Draw
+game-chinese-poker = Chinese Poker
+game-poker-dice = Poker Dice
+game-yacht = Yacht
+game-escalero = Escalero
 
 audit-holds = It holds.
 audit-fails = It does not hold.
@@ -260,9 +330,9 @@ audit-step-root = The root that was announced before the cut
 audit-salt = salt
 audit-checkpoint = Checkpoint
 audit-checkpoint-text = The server signs the log of all games. If you keep a checkpoint, you can notice later whether anything before it was changed.
-audit-checkpoints-text = Each partition has its own log of its games, and the server signs each log. If you keep a checkpoint of every partition, you can notice later whether anything before it was changed.
-audit-choose-partition = Log of the partition
-audit-partition = Partition
+audit-checkpoints-text = Each log has its own games, and the server signs each log. If you keep a checkpoint of every log, you can notice later whether anything before it was changed.
+audit-choose-log = Number of the log
+audit-log-number = Number
 audit-log = Log
 audit-entries = Entries
 audit-root = Root
@@ -634,8 +704,6 @@ table-replay = Replay
 table-waits = Waiting for { $names }
 table-goes-on = The game continues …
 table-latest = What just happened
-table-clock = Time left to act
-table-seconds = { $seconds } s
 table-drawn = It is a draw.
 table-you-win = { $others ->
     [0] You win!
@@ -645,17 +713,41 @@ table-wins = { $names } { $number ->
     [one] wins
    *[other] win
 }.
-table-see-again = See it again
+table-see-again = Replay
 table-another = Play another
-gathering-text = This table still has free seats. Whoever sits here can seat bots.
-gathering-full = All seats are taken: play can start.
-gathering-name = Your name at the table
-gathering-sit = Sit down
-gathering-bot = Seat a bot
-gathering-fill = Fill the seats with bots
-gathering-start = Start play
 table-pace = Pace
 table-pace-normal = Show each event
 table-pace-slow = Show each event slowly
 table-pace-at-once = Show the newest at once
+table-home = Poker Deluxe: all games
+table-menu = Menu
+table-download = Download
+table-rematch = Rematch
+table-standings = Standings
+table-player = Player
+table-chips = Chips
+table-gain = Gain
+table-last-hands = Last hands
+table-cards = Show the table
+gathering-here = is here
+gathering-name = Your name at the table
+gathering-sit = Sit down
+gathering-bot = Seat a bot
+gathering-invite = Invite your friends
+gathering-choose = Pick a seat
+gathering-share = Share the link
+gathering-copied = Link copied
+gathering-qr = QR code of the link to this table
+gathering-taken = { $taken } of { $seats } seats taken.
+gathering-pick = Write your name, and tap a free seat.
+gathering-start = Start play
+gathering-start-bots = { $number ->
+    [one] Start with 1 bot
+   *[other] Start with { $number } bots
+}
+table-your-turn = Your turn
+table-calls = Call me when it is my turn
+table-call-sound = by a sound
+table-call-vibration = by vibration
+table-call-notification = by a notification
 `;export{e as default};

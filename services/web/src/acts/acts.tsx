@@ -1,205 +1,177 @@
-/** The open acts as buttons with their bounds: what the rules forbid cannot be pressed. */
-import type { ComponentType } from "preact";
+/** The bar of acts: each keeps its place; what the rules forbid now cannot be pressed. */
+import { useState } from "preact/hooks";
 
-import type { AnyAct } from "~/boards/board";
+import { useKeys } from "~/app/keys";
+import { actOf, type AnyAct } from "~/boards/board";
+import type { Situation } from "~/game/situation";
 import { t } from "~/texts";
-import { word, type Context } from "~/words";
-import { fieldsOf } from "~/words/arguments";
+import type { Context } from "~/words";
 
-import { AmountAct } from "./amount";
-import { Arrange } from "./arrange";
+import { Amount, AmountForm } from "./amount";
+import { asides, boundsOf, doings, labelOf, numbered, within, type Doing } from "./doing";
 import type { Selection } from "./selection";
 import "./acts.css";
 
 export interface ActsProps {
   readonly context: Context;
+  readonly situation: Situation;
+  /** The acts that are open, or were last. */
   readonly acts: readonly AnyAct[];
+  /** Whether they are open now. */
+  readonly open: boolean;
   readonly selection: Selection;
   readonly busy: boolean;
+  /** What is to be waited for. */
+  readonly waiting: string;
   readonly submit: (command: AnyAct) => void;
 }
 
-/** One open act, with its fields. */
-interface OneProps<T> extends ActsProps {
-  readonly act: AnyAct & { readonly value: T };
-  readonly label: string;
-}
+/** Games in which no act stands in the first column. */
+const TWO_COLUMNS = new Set(["poker-deluxe", "yacht", "escalero"]);
 
-/** All that is open now. */
 export function Acts(props: ActsProps) {
-  const shown = props.acts.filter((act) => componentOf(act));
+  const { context, acts, open, selection, busy, submit } = props;
+  const bounds = boundsOf(acts);
+  const [wanted, setWanted] = useState<{ of: string; amount: number }>();
+  const [claim, setClaim] = useState(false);
+  const first = bounds && (bounds.act === "cutDeck" ? (bounds.least + bounds.most) / 2 : bounds.least);
+  const of = bounds ? `${bounds.act} ${bounds.least} ${bounds.most}` : "";
+  const amount = bounds ? within(bounds, wanted?.of === of ? wanted.amount : (first ?? 0)) : 0;
+  const shown = doings({ context, acts, selection, amount, claim });
+  const laying = actOf(acts, "arrangeHand") !== undefined;
   return (
-    <div class="acts-bar" role="group" aria-label={t("acts")}>
-      {shown.map((act) => {
-        const One = componentOf(act) as ComponentType<OneProps<never>>;
-        return <One key={act.case} {...props} act={act as never} label={labelOf(props.context, act)} />;
-      })}
-    </div>
+    <>
+      <div class="acts-line">
+        {open && bounds && bounds.most > bounds.least ? (
+          <Amount
+            key={bounds.act}
+            bounds={bounds}
+            situation={props.situation}
+            value={amount}
+            label={shown.find(({ act }) => act === bounds.act)?.label ?? ""}
+            onChange={(chosen) => setWanted({ of, amount: chosen })}
+          />
+        ) : (
+          <Line {...props} shown={shown} />
+        )}
+        {open && laying && (
+          <label class="check">
+            <input type="checkbox" checked={claim} onChange={() => setClaim(!claim)} />
+            {t("arrange-claim")}
+          </label>
+        )}
+        {open && asides(acts).map((act) => <Aside key={act.case} {...props} act={act} />)}
+      </div>
+      <div
+        class="acts-bar"
+        data-open={open || undefined}
+        data-columns={TWO_COLUMNS.has(context.game) ? 2 : 3}
+        role="group"
+        aria-label={t("acts")}
+      >
+        {open && !bounds && <ChoosingKeys />}
+        {laying && (
+          <Button
+            doing={{ act: "suggest", slot: 2, key: "v", label: t("arrange-suggest"), give: undefined }}
+            ready={open && !busy}
+            onPress={() => selection.suggest()}
+          />
+        )}
+        {shown.map((doing) => (
+          <Button
+            key={doing.slot}
+            doing={doing}
+            ready={open && !busy && doing.give !== undefined}
+            onPress={() => doing.give && submit(doing.give)}
+          />
+        ))}
+      </div>
+    </>
   );
 }
 
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (each) => `-${each.toLowerCase()}`);
-
-/** What a button says. */
-function labelOf(context: Context, act: AnyAct): string {
-  const fields = "$typeName" in act.value ? fieldsOf(act.value as never).args : {};
-  const id = `act-${kebab(act.case)}`;
-  return word(context, id, fields, "label") ?? word(context, id, fields) ?? act.case;
-}
-
-function Simple({ act, label, busy, submit }: OneProps<object>) {
+/** A sentence: what is waited for, what is to be chosen, or what would happen. */
+function Line({ open, waiting, shown }: ActsProps & { shown: readonly Doing[] }) {
+  if (!open) return <p class="waiting">{waiting}</p>;
+  const [hinted] = shown.filter(({ hint }) => hint).sort((one, other) => other.slot - one.slot);
   return (
-    <button type="button" disabled={busy} onClick={() => submit({ case: act.case, value: {} })}>
-      {label}
-    </button>
+    <p class={hinted?.warns ? "waiting warns" : "waiting"} role={hinted?.warns ? "status" : undefined}>
+      {hinted?.hint}
+    </p>
   );
 }
 
-/** The call: what it costs stands on the button, and it is what most players want. */
-function Call({ act, label, busy, submit }: OneProps<object>) {
-  return (
-    <button type="button" class="primary" disabled={busy} onClick={() => submit({ case: act.case, value: {} })}>
-      {label}
-    </button>
-  );
-}
+const SIGNS: Readonly<Record<string, string>> = { Enter: "⏎" };
 
-type Bounds = { least: number | bigint; most: number | bigint; step?: bigint };
-
-/** An act with a number; `field` is its name in the command, `whole` says that it is no int64. */
-function numbered(field: string, whole = false, first?: (bounds: Bounds) => number) {
-  return function Numbered({ act, label, busy, submit }: OneProps<Bounds>) {
-    const { least, most, step } = act.value;
-    return (
-      <AmountAct
-        label={label}
-        least={Number(least)}
-        most={Number(most)}
-        step={Number(step ?? 1n)}
-        {...(first && { first: first(act.value) })}
-        busy={busy}
-        onGive={(amount) =>
-          submit({ case: act.case, value: { [field]: whole ? amount : BigInt(amount) } })
-        }
-      />
-    );
-  };
-}
-
-interface ChosenProps {
-  readonly label: string;
-  readonly busy: boolean;
-  /** What is chosen on the board: how much of it, and whether the act can be given with it. */
-  readonly number?: number;
+interface ButtonProps {
+  readonly doing: Doing;
   readonly ready: boolean;
-  /** What to choose, until it is ready. */
-  readonly hint: string;
-  readonly onGive: () => void;
+  readonly onPress: () => void;
 }
 
-function Chosen({ label, busy, number = 0, ready, hint, onGive }: ChosenProps) {
+/** A button keeps the focus while it cannot be pressed. */
+function Button({ doing: { act, slot, key, label }, ready, onPress }: ButtonProps) {
+  const press = () => {
+    if (ready) onPress();
+  };
   return (
-    <span class="act-chosen">
-      <button type="button" class="primary" disabled={busy || !ready} onClick={onGive}>
-        {label} {number > 0 && `(${number})`}
-      </button>
-      {!ready && <span class="hint">{hint}</span>}
-    </span>
+    <button
+      type="button"
+      class={slot === 3 ? "act primary" : "act"}
+      data-slot={slot}
+      data-act={act}
+      aria-disabled={!ready}
+      aria-keyshortcuts={key}
+      onClick={press}
+    >
+      <span>{label}</span> <kbd aria-hidden="true">{SIGNS[key] ?? key.toUpperCase()}</kbd>
+      <Hotkey key={key} hotkey={key} words={label} run={press} />
+    </button>
   );
 }
 
-function BuyCard({ act, selection, label, busy, submit }: OneProps<{ discards: string[]; places: number[] }>) {
-  const [discard] = selection.of("card");
-  const [place] = selection.of("place");
-  const ready = discard !== undefined && place !== undefined;
-  const give = () => submit({ case: act.case, value: { discard, place: Number(place) } });
-  return <Chosen label={label} busy={busy} ready={ready} hint={t("act-choose-buy")} onGive={give} />;
+/** A key that does the same as a button. */
+function Hotkey({ hotkey, words, run }: { hotkey: string; words: string; run: () => void }) {
+  const keys = hotkey.length > 1 ? [hotkey] : [hotkey, hotkey.toUpperCase()];
+  useKeys([{ keys, text: "acts", words, run }]);
+  return null;
 }
 
-function Exchange({ act, selection, label, busy, submit }: OneProps<{ least: number; most: number }>) {
-  const cards = selection.of("card");
-  const { least, most } = act.value;
-  return (
-    <Chosen
-      label={label}
-      busy={busy}
-      number={cards.length}
-      ready={cards.length >= least && cards.length <= most}
-      hint={t("act-choose-cards", { least, most })}
-      onGive={() => submit({ case: act.case, value: { cards } })}
-    />
-  );
+const PLACES = "qwer";
+
+/** Digits choose cards or dice by their place, q to r those that lie face down. */
+function ChoosingKeys() {
+  const own = (part: string) => document.querySelectorAll<HTMLElement>(`.place.near ${part}`);
+  const digit = (key: string) => own(".place-body > .cards > button, .tray > button")[Number(key) - 1]?.click();
+  const letter = (key: string) => own(".shop-row .card")[PLACES.indexOf(key.toLowerCase())]?.click();
+  useKeys([
+    { keys: [..."12345678"], text: "act-key-choose", run: digit },
+    { keys: [...PLACES, ...PLACES.toUpperCase()], text: "act-key-place", run: letter },
+    { keys: ["ArrowUp", "ArrowDown"], text: "act-key-box", run: (key) => stepBox(key === "ArrowUp" ? -1 : 1) },
+  ]);
+  return null;
 }
 
-function RollAgain({ act, selection, label, busy, submit }: OneProps<{ places: number[] }>) {
-  const places = selection.of("die").map(Number);
-  return (
-    <Chosen
-      label={label}
-      busy={busy}
-      number={places.length}
-      ready={places.length > 0}
-      hint={t("act-choose-dice")}
-      onGive={() => submit({ case: act.case, value: { places } })}
-    />
-  );
+/** Choose the next box that may be used, or the one before. */
+function stepBox(step: 1 | -1): void {
+  const boxes = [...document.querySelectorAll<HTMLElement>(".box-offer")];
+  const at = boxes.findIndex((box) => box.getAttribute("aria-pressed") === "true");
+  boxes[(at + step + boxes.length) % boxes.length]?.click();
 }
 
-/** What is done on the sheet itself. */
-function OnSheet({ acts }: OneProps<object>) {
-  const writes = acts.some((act) => act.case === "writeScore");
-  return <span class="hint">{writes ? t("act-write-on-sheet") : t("act-cross-on-sheet")}</span>;
-}
-
-function CrossOut(props: OneProps<object>) {
-  const writes = props.acts.some((act) => act.case === "writeScore");
-  return writes ? null : <OnSheet {...props} />;
-}
-
-const TopUpAmount = numbered("amount");
-
-/** Buying more chips, which nobody needs to do in every hand. */
-function TopUp(props: OneProps<Bounds & { needed: boolean }>) {
-  if (props.act.value.needed) return <TopUpAmount {...props} />;
+/** An act that is open at any time, such as buying chips: in a box of its own above the bar. */
+function Aside({ context, act, busy, submit }: ActsProps & { act: AnyAct }) {
+  const bounds = boundsOf([act]);
+  if (!bounds) return null;
+  const label = labelOf(context, act);
+  const give = (amount: number) => {
+    const command = numbered(context.game, act.case, amount);
+    if (command) submit(command);
+  };
   return (
     <details class="act-more">
-      <summary>{props.label}</summary>
-      <TopUpAmount {...props} />
+      <summary>{label}</summary>
+      <AmountForm bounds={bounds} label={label} busy={busy} onGive={give} />
     </details>
   );
-}
-
-const half = ({ least, most }: Bounds) => Math.round((Number(least) + Number(most)) / 2);
-
-const SHOWN: Readonly<Record<string, ComponentType<never>>> = {
-  cutDeck: numbered("lifted", true, half),
-  buyCard: BuyCard,
-  stopBuying: Simple,
-  check: Call,
-  stay: Call,
-  call: Call,
-  bet: numbered("amount"),
-  raise: numbered("by"),
-  drop: Simple,
-  exchangeCards: Exchange,
-  standPat: Simple,
-  buyChips: numbered("amount"),
-  sitOut: Simple,
-  arrangeHand: Arrange as ComponentType<never>,
-  topUp: TopUp,
-  declineTopUp: Simple,
-  rollAgain: RollAgain,
-  stopRolling: Simple,
-  nameBet: numbered("amount"),
-  acceptBet: Call,
-  writeScore: OnSheet,
-  crossOut: CrossOut,
-};
-
-/** How an act is shown; one that is not known here is a button if it has nothing to choose. */
-function componentOf({ case: name, value }: AnyAct): ComponentType<never> | undefined {
-  const known = SHOWN[name];
-  if (known) return known;
-  const chosen = Object.keys(value).filter((field) => !field.startsWith("$"));
-  return chosen.length ? undefined : (Simple as ComponentType<never>);
 }

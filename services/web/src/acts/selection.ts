@@ -1,7 +1,9 @@
-/** What is chosen on the board for the acts that are open: cards to discard, dice to throw again. */
+/** What is chosen on the board for the acts that are open: cards to discard, dice that stay, a box, the rows of thirteen cards. */
 import { signal } from "@preact/signals";
 
-import { actOf, cardKey, dieKey, placeKey, type AnyAct, type Choosing } from "~/boards/board";
+import { actOf, boxKey, cardKey, dieKey, placeKey, type AnyAct, type Choosing, type Laying } from "~/boards/board";
+import { likeliest, offersOf } from "~/boards/dice/sheet";
+import { suggested } from "~/cards/hands";
 
 /** A group of things of which so many can be chosen. */
 interface Group {
@@ -22,22 +24,45 @@ export function groupsOf(acts: readonly AnyAct[]): Group[] {
   if (exchange) add(exchange.cards.map(cardKey), exchange.most);
   const rolling = actOf<{ places: number[] }>(acts, "rollAgain");
   if (rolling) add(rolling.places.map(dieKey), rolling.places.length);
+  const offers = offersOf(acts);
+  if (offers.length) add(offers.map(({ box, column }) => boxKey(box, column)), 1);
   return groups;
 }
 
 export class Selection {
   readonly keys = signal<ReadonlySet<string>>(new Set());
+  /** The thirteen cards that are laid, and which one is picked up. */
+  readonly laid = signal<{ readonly cards: readonly string[]; readonly picked: number | undefined } | undefined>(undefined);
   #groups: readonly Group[] = [];
+  #offered = "";
 
-  /** Take over new open acts; what cannot be chosen any more is let go. */
+  /** Take over new open acts; what cannot be chosen any more is let go, and the likeliest box is chosen. */
   offer(acts: readonly AnyAct[]): void {
     this.#groups = groupsOf(acts);
-    const kept = [...this.keys.value].filter((key) => this.can(key));
-    if (kept.length !== this.keys.value.size) this.keys.value = new Set(kept);
+    const offers = offersOf(acts);
+    const offered = offers.map((offer) => Object.values(offer).join()).join(";");
+    const anew = offered !== this.#offered;
+    this.#offered = offered;
+    const kept = [...this.keys.value].filter((key) => this.can(key) && !(anew && key.startsWith("box:")));
+    const likely = anew ? likeliest(offers) : undefined;
+    if (likely) kept.push(boxKey(likely.box, likely.column));
+    if (likely || kept.length !== this.keys.value.size) this.keys.value = new Set(kept);
+    this.#lay(actOf<{ cards: string[] }>(acts, "arrangeHand")?.cards);
+  }
+
+  #lay(cards: readonly string[] | undefined): void {
+    if (!cards) this.laid.value = undefined;
+    else if (!cards.every((card) => this.laid.value?.cards.includes(card))) this.suggest(cards);
+  }
+
+  /** Lay the cards as they are strongest. */
+  suggest(cards: readonly string[] = this.laid.value?.cards ?? []): void {
+    this.laid.value = { cards: suggested(cards), picked: undefined };
   }
 
   clear(): void {
     this.keys.value = new Set();
+    this.#offered = "";
   }
 
   can(key: string): boolean {
@@ -64,12 +89,28 @@ export class Selection {
       .map((key) => key.slice(prefix.length + 1));
   }
 
+  get #laying(): Laying | undefined {
+    const laid = this.laid.value;
+    if (!laid) return undefined;
+    const swap = (one: number, other: number) => {
+      const cards = [...laid.cards];
+      [cards[one], cards[other]] = [cards[other] ?? "", cards[one] ?? ""];
+      this.laid.value = { cards, picked: undefined };
+    };
+    const press = (place: number) => {
+      if (laid.picked === undefined) this.laid.value = { ...laid, picked: place };
+      else swap(laid.picked, place);
+    };
+    return { ...laid, press, swap };
+  }
+
   /** As a board takes it. */
   get choosing(): Choosing {
     return {
       can: (key) => this.can(key),
       chosen: (key) => this.keys.value.has(key),
       toggle: (key) => this.toggle(key),
+      laying: this.#laying,
     };
   }
 }

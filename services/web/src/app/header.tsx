@@ -34,6 +34,14 @@ export function Header({ page }: { page: string }) {
           </a>
         ))}
       </nav>
+      <Choices />
+    </header>
+  );
+}
+
+/** The language, the colours of the suits, and light or dark. */
+export function Choices() {
+  return (
       <div class="top-choices">
         <div class="segmented" role="group" aria-label={t("app-language")}>
           {LANGUAGES.map((each) => (
@@ -79,7 +87,6 @@ export function Header({ page }: { page: string }) {
           <ThemeIcon theme={theme.value} />
         </button>
       </div>
-    </header>
   );
 }
 

@@ -13,13 +13,13 @@ export function KeysHelp() {
       <h2 id="keys-title">{t("keys-title")}</h2>
       <dl class="keys">
         {taken.value.map((key) => (
-          <div key={key.text}>
+          <div key={key.words ?? key.text}>
             <dt>
               {key.keys.map((each) => (
                 <kbd key={each}>{shown(each)}</kbd>
               ))}
             </dt>
-            <dd>{t(key.text)}</dd>
+            <dd>{key.words ?? t(key.text)}</dd>
           </div>
         ))}
       </dl>
@@ -30,7 +30,7 @@ export function KeysHelp() {
   );
 }
 
-const SIGNS: Record<string, string> = { shift: "⇧", ArrowLeft: "←", ArrowRight: "→" };
+const SIGNS: Record<string, string> = { shift: "⇧", ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", Enter: "⏎" };
 
 /** Keys that are called differently on the keyboards of each language. */
 const names = (): Record<string, string> => ({ " ": t("key-space"), Home: t("key-home"), End: t("key-end") });

@@ -5,9 +5,10 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 export interface Key {
   /** As `KeyboardEvent.key` has it, with `shift+` before it where that is held. */
   readonly keys: readonly string[];
-  /** The id of the text that says what it does. */
+  /** What it does: the id of a text, or in words. */
   readonly text: string;
-  readonly run: () => void;
+  readonly words?: string;
+  readonly run: (key: string) => void;
 }
 
 /** All keys that are taken now, for the help. */
@@ -20,7 +21,7 @@ export function useKeys(keys: readonly Key[]): void {
   const newest = useRef(keys);
   newest.current = keys;
   useLayoutEffect(() => {
-    const mine = keys.map((key, index) => ({ ...key, run: () => newest.current[index]?.run() }));
+    const mine = keys.map((key, index) => ({ ...key, run: (pressed: string) => newest.current[index]?.run(pressed) }));
     taken.value = [...taken.value, ...mine];
     return () => {
       taken.value = taken.value.filter((key) => !mine.includes(key));
@@ -44,5 +45,5 @@ globalThis.addEventListener?.("keydown", (event) => {
   const key = meant(event, taken.value);
   if (!key) return;
   event.preventDefault();
-  key.run();
+  key.run(event.key);
 });

@@ -33,19 +33,19 @@ test("seats lie clockwise, and the reader's at the end", () => {
   expect(around(seats, 9)).toEqual(seats);
 });
 
-test("a box is written by a button that says how much it brings", () => {
+test("a box that may be used is a button that says how much it brings", () => {
   const row = document.createElement("tr");
-  let written = 0;
-  render(<Box name="Fours" points={undefined} fresh={false} offered={12} onWrite={() => (written += 1)} />, row);
+  let chosen = 0;
+  render(<Box name="Fours" points={undefined} fresh={false} late={undefined} offered={12} onChoose={() => (chosen += 1)} />, row);
   const button = row.querySelector("button");
   expect(button?.getAttribute("aria-label")).toBe("Write 12 into Fours");
   button?.click();
-  expect(written).toBe(1);
+  expect(chosen).toBe(1);
 });
 
 test("a box that is used is no button, and a cross is a dash", () => {
   const row = document.createElement("tr");
-  render(<Box name="Fours" points={0} fresh={false} offered={12} onWrite={() => undefined} />, row);
+  render(<Box name="Fours" points={0} fresh={false} late={undefined} offered={12} onChoose={() => undefined} />, row);
   expect(row.querySelector("button")).toBeNull();
   expect(row.textContent).toBe("–");
 });

@@ -12,9 +12,6 @@ exchanged = { $number ->
     [one] hat 1 Karte getauscht
    *[other] hat { $number } Karten getauscht
 }
-betting-dropped = ausgestiegen
-betting-out = nicht in diesem Spiel
-deluxe-hand = Blatt
 deluxe-face-down = Karten, die gekauft werden können
 deluxe-place = Verdeckte Karte an Stelle { NUMBER($place) }
 deluxe-next-price = Die nächste Karte kostet { $price }
@@ -44,4 +41,15 @@ sheet-crossed = gestrichen
 sheet-column = { $name }, Spalte { NUMBER($column) }
 sheet-write = { $points } bei { $name } eintragen
 sheet-cross = { $name } streichen
-chinese-lay = Lege unten deine Karten
+betting-dropped = raus
+betting-out = nicht dabei
+deluxe-left = { $number ->
+    [one] 1 verdeckte Karte ist noch da
+   *[other] { $number } verdeckte Karten sind noch da
+}
+stud-under = Die unterstrichenen Karten siehst nur du
+chinese-too-high = zu hoch
+sheet-picked = { $name }, { $points }
+sheet-rest = Die Summen der anderen
+table-clock = Bedenkzeit
+table-seconds = { $seconds } s

@@ -12,9 +12,6 @@ exchanged = { $number ->
     [one] exchanged 1 card
    *[other] exchanged { $number } cards
 }
-betting-dropped = dropped out
-betting-out = not in this hand
-deluxe-hand = Hand
 deluxe-face-down = Cards that can be bought
 deluxe-place = Face-down card at place { NUMBER($place) }
 deluxe-next-price = The next card costs { $price }
@@ -44,4 +41,15 @@ sheet-crossed = crossed out
 sheet-column = { $name }, column { NUMBER($column) }
 sheet-write = Write { $points } into { $name }
 sheet-cross = Cross out { $name }
-chinese-lay = Lay your cards below
+betting-dropped = out
+betting-out = not in this hand
+deluxe-left = { $number ->
+    [one] 1 face-down card is left
+   *[other] { $number } face-down cards are left
+}
+stud-under = The underlined cards only you see
+chinese-too-high = too high
+sheet-picked = { $name }, { $points }
+sheet-rest = The others' totals
+table-clock = Time left to act
+table-seconds = { $seconds } s

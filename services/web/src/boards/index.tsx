@@ -8,22 +8,20 @@ import type { Field } from "~/game/kinds";
 import AnyGame from "./any";
 import type { BoardProps } from "./board";
 import ChinesePoker from "./chinese-poker";
-import DrawPoker from "./draw-poker";
 import Escalero from "./escalero";
-import HeadsUpDraw from "./heads-up-draw";
+import { DrawPokerBoard, HeadsUpDrawBoard, StudBoard } from "./hands";
 import PokerDeluxe from "./poker-deluxe";
 import PokerDice from "./poker-dice";
-import Stud from "./stud";
 import Yacht from "./yacht";
 
 type AnyBoard = ComponentType<BoardProps<never>>;
 
 const BOARDS: Partial<Record<Field, unknown>> = {
   pokerDeluxe: PokerDeluxe,
-  drawPoker: DrawPoker,
-  fiveCardStud: Stud,
-  sevenCardStud: Stud,
-  headsUpDraw: HeadsUpDraw,
+  drawPoker: DrawPokerBoard,
+  fiveCardStud: StudBoard,
+  sevenCardStud: StudBoard,
+  headsUpDraw: HeadsUpDrawBoard,
   chinesePoker: ChinesePoker,
   pokerDice: PokerDice,
   yacht: Yacht,

@@ -16,23 +16,29 @@ export interface CardProps {
   readonly onChoose?: (() => void) | undefined;
   /** What a screen reader is told instead of the card's own name. */
   readonly label?: string;
+  /** Whether only its player sees it, though it lies open here. */
+  readonly under?: boolean;
+  /** The key that chooses it. */
+  readonly hotkey?: string | undefined;
 }
 
-export function Card({ card, size = "normal", fresh, faded, chosen, onChoose, label }: CardProps) {
+export function Card({ card, size = "normal", fresh, faded, chosen, onChoose, label, under, hotkey }: CardProps) {
   const classes = [
     "card",
     size,
     card ? `suit-${suitOf(card)}` : "down",
     fresh && "fresh",
     faded && "faded",
+    under && "under",
   ];
   const said = label ?? (card ? cardName(card) : t("card-down"));
   const shown = { class: classes.filter(Boolean).join(" "), title: said };
   if (onChoose) {
     return (
-      <button type="button" {...shown} aria-pressed={chosen ?? false} onClick={onChoose}>
+      <button type="button" {...shown} aria-pressed={chosen ?? false} aria-keyshortcuts={hotkey} onClick={onChoose}>
         <span class="unseen">{said}</span>
         {card && <Face card={card} />}
+        {hotkey && <kbd aria-hidden="true">{hotkey}</kbd>}
       </button>
     );
   }

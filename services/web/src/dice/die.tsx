@@ -11,6 +11,8 @@ export interface DieProps {
   readonly faded?: boolean;
   readonly chosen?: boolean;
   readonly onChoose?: (() => void) | undefined;
+  /** The key that chooses it. */
+  readonly hotkey?: string;
 }
 
 const CARDS = ["", "A", "9", "T", "J", "Q", "K"];
@@ -29,7 +31,7 @@ export function dieName(value: number, poker: boolean): string {
   return poker ? t("die-card", { rank: card }) : t("die-name", { value });
 }
 
-export function Die({ value, poker, size = "normal", fresh, faded, chosen, onChoose }: DieProps) {
+export function Die({ value, poker, size = "normal", fresh, faded, chosen, onChoose, hotkey }: DieProps) {
   const said = dieName(value, poker ?? false);
   const classes = ["die", size, fresh && "fresh", faded && "faded"].filter(Boolean).join(" ");
   const face = poker ? (
@@ -42,9 +44,10 @@ export function Die({ value, poker, size = "normal", fresh, faded, chosen, onCho
     </svg>
   );
   return onChoose ? (
-    <button type="button" class={classes} aria-pressed={chosen ?? false} title={said} onClick={onChoose}>
+    <button type="button" class={classes} aria-pressed={chosen ?? false} title={said} aria-keyshortcuts={hotkey} onClick={onChoose}>
       <span class="unseen">{said}</span>
       {face}
+      {hotkey && <kbd aria-hidden="true">{hotkey}</kbd>}
     </button>
   ) : (
     <span class={classes} role="img" aria-label={said} title={said} data-die={value}>

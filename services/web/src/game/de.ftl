@@ -1,13 +1,3 @@
-game-poker-deluxe = Poker-Deluxe
-game-draw-poker = Draw Poker
-game-five-card-stud = Five Card Stud
-game-seven-card-stud = Seven Card Stud
-game-heads-up-draw = Draw Poker zu zweit
-game-chinese-poker = Chinese Poker
-game-poker-dice = Würfelpoker
-game-yacht = Yacht
-game-escalero = Escalero
-
 points = { $amount ->
     [one] { $amount } Punkt
    *[other] { $amount } Punkte

@@ -1,13 +1,3 @@
-game-poker-deluxe = Poker Deluxe
-game-draw-poker = Draw Poker
-game-five-card-stud = Five-card Stud
-game-seven-card-stud = Seven-card Stud
-game-heads-up-draw = Heads-up Draw
-game-chinese-poker = Chinese Poker
-game-poker-dice = Poker Dice
-game-yacht = Yacht
-game-escalero = Escalero
-
 points = { $amount ->
     [one] { $amount } point
    *[other] { $amount } points

@@ -80,8 +80,8 @@ export class History {
   }
 
   /** Load the last events alone, those that are not there yet. */
-  async loadRecent(end: number): Promise<void> {
-    let from = Math.max(0, end - AROUND);
+  async loadRecent(end: number, number = AROUND): Promise<void> {
+    let from = Math.max(0, end - number);
     while (from < end && this.#events.has(from + 1)) from += 1;
     if (from < end) await this.#range(from, end);
   }

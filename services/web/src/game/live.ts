@@ -7,6 +7,7 @@
 import { Code } from "@connectrpc/connect";
 import { signal } from "@preact/signals";
 
+import type { GameSummary } from "~gen/game_service_pb";
 import type { View } from "~gen/history_pb";
 import { GameStatus, type Game } from "~gen/values_pb";
 
@@ -22,12 +23,16 @@ export type Connection = "connecting" | "live" | "lost" | "ended";
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 4_000;
+/** The name of somebody who sits down is kept a moment after their seat. */
+const NAMED_AFTER_MS = 1_000;
 
 export class LiveGame {
   /** The game as it is listed. */
   readonly info = signal<Game | undefined>(undefined);
   /** The newest version that is known. */
   readonly version = signal(0);
+  /** Its terms, options and seats. */
+  readonly summary = signal<GameSummary | undefined>(undefined);
   /** The game at `viewVersion`, as this tab may see it. */
   readonly view = signal<View | undefined>(undefined);
   readonly viewVersion = signal(0);
@@ -69,15 +74,23 @@ export class LiveGame {
     const told = takeAnswer(this.name) ?? askFor(this.name, this.#stop.signal);
     const { answer, asked, answered } = await told;
     this.#serverClock.met(answer.serverTime, asked, answered);
+    const newcomers = String(answer.game?.players) !== String(this.info.value?.players);
     this.info.value = answer.game;
+    if (newcomers && answer.game?.status === GameStatus.OPEN) void this.#askAgain();
     void revealEntropy(answer.game);
     const version = Number(answer.version);
     if (version < this.viewVersion.value) return;
     nameAll(answer.summary);
+    this.summary.value = answer.summary;
     this.clock.value = turnClock(answer.summary, this.#serverClock);
     this.view.value = answer.view;
     this.viewVersion.value = version;
     this.version.value = Math.max(this.version.value, version);
+  }
+
+  async #askAgain(): Promise<void> {
+    await sleep(NAMED_AFTER_MS, this.#stop.signal);
+    if (!this.#stop.signal.aborted) await this.refresh().catch(() => undefined); // the stream asks again
   }
 
   async #follow(): Promise<void> {

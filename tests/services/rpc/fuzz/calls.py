@@ -20,7 +20,7 @@ STANDARD: Final = (
     "grpc.reflection.v1alpha.ServerReflection/ServerReflectionInfo",
 )
 
-_HEAVY: Final = ("AuditStore", "AuditGame", "Reexecute", "Rebuild")
+_HEAVY: Final = ("AuditStore", "AuditGame", "Reexecute", "Rebuild", "AnalyseGame")
 _NAMES: Final = [name for name in METHODS if not name.endswith(_HEAVY)] * 4 + list(METHODS)
 _COMMANDS: Final = ("JoinGame", "LeaveGame", "StartGame", "Act", "SubmitCommands", "Play")
 _OF_COMMANDS: Final = [name for name in METHODS if name.endswith(_COMMANDS)]

@@ -153,7 +153,7 @@ class Lane:
         match method.rpartition("/")[2]:
             case "WatchEvents":
                 row = chance.choice((0, 1, 5, 10**6))
-                position = write_position({"": Position(row, version or 0)})
+                position = write_position({0: Position(row, version or 0)})
                 kinds = chance.choice(([], ["card-bought"], ["no-such-kind"]))
                 filter_ = events.EventFilter(player=chance.choice(("", "p0")), kinds=kinds)
                 return events.WatchEventsRequest(
@@ -192,6 +192,8 @@ class Lane:
                 return replays.GetOpeningsRequest(name=name, deal=chance.choice((0, 1, 1, 2, 99)))
             case "Reexecute":
                 return replays.ReexecuteRequest(name=name)
+            case "AnalyseGame":
+                return replays.AnalyseGameRequest(name=name)
             case "Rebuild":
                 return self._rebuild()
             case _:
@@ -240,7 +242,7 @@ class Lane:
         chance = self.chance
         message: Any = random_message(METHODS[method].input_type, chance)
         message.name = chance.choice(("subscriptions/a", "subscriptions/b", "subscriptions/"))
-        position = write_position({"": Position(chance.choice((0, 1, 5, 10**6)), 0)})
+        position = write_position({0: Position(chance.choice((0, 1, 5, 10**6)), 0)})
         for name in ("after_position", "position"):
             if name in message.DESCRIPTOR.fields_by_name and chance.random() < 0.7:
                 setattr(message, name, position)

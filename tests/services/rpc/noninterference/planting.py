@@ -34,7 +34,7 @@ def planted(handler: Callable[..., Any], *, by_size: bool = False) -> Callable[.
 
     def leaky(method: Any, service: object, authenticator: Any, *more: Any) -> Any:
         honest = handler(method, service, authenticator, *more)
-        store = authenticator._tokens._stored._store
+        store = authenticator._tokens._stored._logs.first
 
         def leak() -> bytes:
             number: int = store.log.position()

@@ -217,7 +217,7 @@ def _streams(facts: Facts) -> Questions:
 def _subscriptions() -> Questions:
     """What a subscription tells, made, read, moved on and deleted by everybody in turn."""
     name = "subscriptions/warehouse"
-    begin = write_position({"": Position()})
+    begin = write_position({0: Position()})
     return {
         "EventService/CreateSubscription": [
             events.CreateSubscriptionRequest(name=name),
@@ -260,6 +260,7 @@ def _replays(facts: Facts) -> Questions:
             replays.GetOpeningsRequest(name=name, deal=deal) for deal in (1, 2, 3)
         ],
         "ReplayService/Reexecute": [replays.ReexecuteRequest(name=name)],
+        "ReplayService/AnalyseGame": [replays.AnalyseGameRequest(name=name)],
         "ReplayService/Rebuild": [
             replays.RebuildRequest(name=name, rules=facts.game.rules, seed=bytes(32))
         ],
@@ -292,6 +293,7 @@ def _audits(facts: Facts) -> Questions:
         ],
         "AuditService/GetConsistencyProof": [audits.GetConsistencyProofRequest()],
         "AuditService/AddCosignatures": [audits.AddCosignaturesRequest()],
+        "AuditService/ListUnusualPairs": [audits.ListUnusualPairsRequest()],
         "AuditService/ListAccesses": [audits.ListAccessesRequest()],
         "AuditService/ExportGame": [
             audits.ExportGameRequest(name=name, format=audits.GameFormat.Name(one))

@@ -12,6 +12,8 @@ from itertools import combinations
 from operator import itemgetter
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from deluxe_domain.games.chinese_poker import rules
 from deluxe_domain.games.chinese_poker.bots.typical import BONUS_TABLE, PLAIN_TABLE
 from deluxe_domain.games.chinese_poker.rules import Arrangement, Cards, Place
@@ -32,7 +34,7 @@ class _Prospect(NamedTuple):
 
     points: float
     won: float
-    lost: float
+    losses: float
 
 
 class Outlook:
@@ -52,6 +54,21 @@ class Outlook:
         if prospect_before is None:
             prospect_before = self._prospects[place][strength] = self._worked_out(place, strength)
         return prospect_before
+
+    def expected(self, arrangement: Arrangement) -> float:
+        """The expected points of an arrangement, good or bad, against one opponent.
+
+        A claim of a sweep that the cards have earns its points; a foul pays its points, and the
+        opponent's bonuses.
+        """
+        judgment = rules.judge(arrangement)
+        if judgment.sweep is not None:
+            return float(rules.SWEEP_POINTS[judgment.sweep])
+        if judgment.foul:
+            losses = [self._tails[place][0] for place in rules.PLACES]
+            return -rules.FOUL_POINTS - sum(points - plain for points, plain in losses)
+        hands = zip(rules.PLACES, judgment.strengths, strict=True)
+        return _expected(*[self.prospect(place, strength) for place, strength in hands])
 
     def _worked_out(self, place: Place, strength: int) -> _Prospect:
         strengths = self._opponents[place]
@@ -90,7 +107,7 @@ def best_arrangement(cards: Cards, bonus: bool) -> Arrangement:
     arrangement, value = best_split(cards, outlook(bonus))
     sweep = rules.clean_sweep(cards)
     if sweep is not None and rules.SWEEP_POINTS[sweep] >= value:
-        return Arrangement(arrangement.front, arrangement.middle, arrangement.back, claim=True)
+        return replace(arrangement, claim=True)
     return arrangement
 
 

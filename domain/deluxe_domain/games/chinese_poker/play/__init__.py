@@ -4,10 +4,7 @@ from typing import Final
 
 from deluxe_domain.games.chinese_poker import rules
 from deluxe_domain.games.chinese_poker.commands import (
-    ArrangeHand,
     ChinesePokerCommand,
-    DeclineTopUp,
-    TopUp,
 )
 from deluxe_domain.games.chinese_poker.events import (
     ChinesePokerEvent,
@@ -40,9 +37,9 @@ from deluxe_domain.games.chinese_poker.rules.money import LEVELS, Level
 from deluxe_domain.kernel import playing
 from deluxe_domain.kernel.deals import DeckShuffled, closing
 from deluxe_domain.kernel.decider import Reason, Refused
-from deluxe_domain.kernel.phases import ask, on, phase
+from deluxe_domain.kernel.phases import Several, on, phase
 from deluxe_domain.kernel.session import Rules, Session, check_players
-from deluxe_domain.kernel.table import RunOutClock, Table
+from deluxe_domain.kernel.table import Table
 
 State = playing.State[Agreed, Play, Ended]
 
@@ -118,7 +115,11 @@ CHINESE_POKER: Final[Session[Agreed, Play, Ended, ChinesePokerCommand, ChinesePo
                     on(PlayerCashedOut, between.cashed_out),
                     on(GameEnded, between.ended),
                     _MORE_CHIPS,
-                    several=topping_up.to_top_up,
+                    several=Several(
+                        topping_up.to_top_up,
+                        topping_up.passive,
+                        lambda _, seat: topping_up.not_asked(seat),
+                    ),
                     follows=between.between,
                 ),
                 phase(
@@ -129,7 +130,9 @@ CHINESE_POKER: Final[Session[Agreed, Play, Ended, ChinesePokerCommand, ChinesePo
                     on(HandArranged, arranging.arranged),
                     on(HandSurrendered, arranging.arranged),
                     _MORE_CHIPS,
-                    several=arranging.to_arrange,
+                    several=Several(
+                        arranging.to_arrange, arranging.passive, arranging.clock_refused
+                    ),
                     follows=arranging.arrange_for_who_left,
                 ),
                 phase(
@@ -141,12 +144,7 @@ CHINESE_POKER: Final[Session[Agreed, Play, Ended, ChinesePokerCommand, ChinesePo
                 ),
             ),
             ended=GameEnded,
-            anytime=(
-                ask(ArrangeHand, arranging.arrange),
-                ask(TopUp, topping_up.top_up),
-                ask(DeclineTopUp, topping_up.decline),
-                ask(RunOutClock, arranging.run_out),
-            ),
+            anytime=(arranging.ARRANGE, *topping_up.CHOICES),
             reseat=topping_up.reseat,
         )
     )

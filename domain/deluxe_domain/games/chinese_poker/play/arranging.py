@@ -1,8 +1,11 @@
 """Arranging the thirteen cards of Chinese Poker, by players or by the clock (CP-1, CP-20)."""
 
+from typing import Final
+
 from deluxe_domain.games.chinese_poker import rules
+from deluxe_domain.games.chinese_poker.acts import MayArrange
 from deluxe_domain.games.chinese_poker.commands import ArrangeHand
-from deluxe_domain.games.chinese_poker.events import HandArranged, HandSurrendered, TopUpDeclined
+from deluxe_domain.games.chinese_poker.events import HandArranged, HandSurrendered
 from deluxe_domain.games.chinese_poker.phases import (
     Agreed,
     Arranging,
@@ -11,12 +14,12 @@ from deluxe_domain.games.chinese_poker.phases import (
     Hands,
     Play,
 )
-from deluxe_domain.games.chinese_poker.play.topping_up import declined
 from deluxe_domain.games.chinese_poker.rules.arrangement import Arrangement
 from deluxe_domain.kernel.chance import Chance
-from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
+from deluxe_domain.kernel.deals import hidden_part
+from deluxe_domain.kernel.decider import Reason, Refused
+from deluxe_domain.kernel.phases import ask
 from deluxe_domain.kernel.playing import Playing
-from deluxe_domain.kernel.table import RunOutClock
 
 At = Playing[Agreed, Play]
 
@@ -27,27 +30,52 @@ def to_arrange(at: Playing[Agreed, Arranging]) -> tuple[int, ...]:
     return tuple([seat for seat in waiting if at.table.present(seat)])
 
 
-def arrange(at: At, command: ArrangeHand, _: Chance) -> HandArranged:
-    """Lay the thirteen cards as front, middle and back (CP-1)."""
+def may_arrange(at: At, seat: int) -> MayArrange | None:
+    """The thirteen cards that this seat has not yet arranged (CP-1)."""
+    hand = at.play.hands[seat] if isinstance(at.play, Arranging) else None
+    return None if hand is None or hand.done else MayArrange(cards=hand.cards)
+
+
+def not_arranged(at: At, act: MayArrange | None, command: ArrangeHand) -> Refused:
+    """The rule that forbids this arrangement (CP-1, CP-17)."""
     if not isinstance(at.play, Arranging):
-        raise Refused("CP-1", Reason.WRONG_PHASE, "there is nothing to arrange between two hands")
-    hand = hand_to_arrange(at.play, command.seat)
+        return Refused("CP-1", Reason.WRONG_PHASE, "there is nothing to arrange between two hands")
+    if act is None:
+        return nothing_to_arrange(at.play, command.seat)
     cards = command.front + command.middle + command.back
     for place, card in enumerate(cards):
-        if card not in hand.cards:
-            raise Refused(
+        if card not in act.cards:
+            return Refused(
                 "CP-1",
                 Reason.CARD_NOT_HELD,
                 "arrange the cards of your hand: you do not hold {card}",
                 card=card,
             )
         if card in cards[:place]:
-            raise Refused(
-                "CP-1",
-                Reason.CARD_NOT_HELD,
-                "lay each card once: {card} is there twice",
-                card=card,
+            return Refused(
+                "CP-1", Reason.CARD_NOT_HELD, "lay each card once: {card} is there twice", card=card
             )
+    return Refused(
+        "CP-1", Reason.OUT_OF_RANGE, "lay 3 cards in front, 5 in the middle and 5 in the back"
+    )
+
+
+def nothing_to_arrange(play: Arranging, seat: int) -> Refused:
+    """The refusal of a seat without a hand to arrange."""
+    if play.hands[seat] is None:
+        return Refused(
+            "CP-17", Reason.NOT_YOUR_TURN, "seat {seat} sits out: wait for the next hand", seat=seat
+        )
+    return Refused(
+        "CP-1",
+        Reason.NOT_YOUR_TURN,
+        "seat {seat} has arranged already: wait for the others",
+        seat=seat,
+    )
+
+
+def arrange(_: At, __: MayArrange, command: ArrangeHand, ___: Chance) -> HandArranged:
+    """Lay the thirteen cards as front, middle and back (CP-1)."""
     return HandArranged(
         seat=command.seat,
         front=command.front,
@@ -57,39 +85,37 @@ def arrange(at: At, command: ArrangeHand, _: Chance) -> HandArranged:
     )
 
 
-def hand_to_arrange(play: Arranging, seat: int) -> Hand:
-    """The hand that this seat has not yet arranged; else ``Refused``."""
-    hand = play.hands[seat]
-    if hand is None:
-        raise Refused(
-            "CP-17",
-            Reason.NOT_YOUR_TURN,
-            "seat {seat} sits out: wait for the next hand",
-            seat=seat,
-        )
-    if hand.done:
-        raise Refused(
-            "CP-1",
-            Reason.NOT_YOUR_TURN,
-            "seat {seat} has arranged already: wait for the others",
-            seat=seat,
-        )
-    return hand
+def command_of(event: HandArranged) -> ArrangeHand:
+    """The command of which an arrangement tells."""
+    return ArrangeHand(
+        seat=event.seat,
+        front=hidden_part(event, event.front),
+        middle=hidden_part(event, event.middle),
+        back=hidden_part(event, event.back),
+        claim=hidden_part(event, event.claim),
+    )
 
 
-def run_out(at: At, command: RunOutClock, _: Chance) -> HandArranged | TopUpDeclined:
-    """The most passive act: arrange automatically; do not top up (G-8)."""
-    seat = command.seat
-    if not isinstance(at.play, Arranging):
-        return declined(at, seat, by_clock=True)
-    hand = hand_to_arrange(at.play, seat)
-    if not at.table.present(seat):
-        raise Refused(
-            "CP-20",
-            Reason.NOT_YOUR_TURN,
-            "seat {seat} has left and may come back until all others have arranged",
-            seat=seat,
-        )
+ARRANGE: Final = ask(ArrangeHand, HandArranged, may_arrange, not_arranged, arrange, command_of)
+
+
+def clock_refused(at: Playing[Agreed, Arranging], seat: int) -> Refused:
+    """The refusal of the clock of a seat that need not arrange."""
+    hand = at.play.hands[seat]
+    if hand is None or hand.done:
+        return nothing_to_arrange(at.play, seat)
+    return Refused(
+        "CP-20",
+        Reason.NOT_YOUR_TURN,
+        "seat {seat} has left and may come back until all others have arranged",
+        seat=seat,
+    )
+
+
+def passive(at: Playing[Agreed, Arranging], seat: int) -> HandArranged:
+    """The most passive act (G-8): arrange automatically."""
+    hand = at.play.hands[seat]
+    assert hand is not None, "the clock runs for those who must arrange"
     return arranged_for(seat, hand)
 
 
@@ -124,24 +150,17 @@ def arranged(
     at: Playing[Agreed, Arranging], event: HandArranged | HandSurrendered
 ) -> Arranging | AwaitingShow:
     """The phase after one player has arranged; after the last one all hands are shown."""
-    play = at.play
-    hand = play.hands[event.seat] if event.seat < at.players else None
-    if hand is None or hand.done:
-        raise BrokenHistory(f"{event.kind} of seat {event.seat}, which has nothing to arrange")
-    hands: Hands = (*play.hands[: event.seat], laid(hand, event), *play.hands[event.seat + 1 :])
+    play, seat = at.play, event.seat
+    hands: Hands = (*play.hands[:seat], laid(play.hands[seat], event), *play.hands[seat + 1 :])
     if all(each is None or each.done for each in hands):
         return AwaitingShow(play.bank, play.deal, hands)
     return Arranging(play.bank, play.deal, hands)
 
 
-def laid(hand: Hand, event: HandArranged | HandSurrendered) -> Hand:
+def laid(hand: Hand | None, event: HandArranged | HandSurrendered) -> Hand:
     """The hand after it was arranged or surrendered."""
+    assert hand is not None, "it was dealt to this seat"
     if isinstance(event, HandSurrendered):
         return Hand(hand.cards, surrendered=True)
-    if event.front is None or event.middle is None or event.back is None or event.claim is None:
-        raise BrokenHistory(f"{event.kind} lacks what only a full history tells")
-    arrangement = Arrangement(event.front, event.middle, event.back, event.claim)
-    sizes = tuple(map(len, (event.front, event.middle, event.back)))
-    if sizes != rules.SIZES or sorted(arrangement.cards) != sorted(hand.cards):
-        raise BrokenHistory(f"{event.kind} lays other cards than seat {event.seat} holds")
-    return Hand(hand.cards, arrangement)
+    front, middle, back = event.front or (), event.middle or (), event.back or ()
+    return Hand(hand.cards, Arrangement(front, middle, back, bool(event.claim)))

@@ -15,8 +15,7 @@ from deluxe_domain.games.chinese_poker.phases import (
 from deluxe_domain.games.chinese_poker.play.topping_up import can_play, to_top_up
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import CASHIER, Transfer, player
-from deluxe_domain.kernel.deals import DeckShuffled, SeatCards, check_pack, check_stacks, shuffle
-from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_domain.kernel.deals import DeckShuffled, SeatCards, hidden_part, shuffle
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.seating import cash_outs
 from deluxe_domain.kernel.stakes import EndReason
@@ -61,16 +60,13 @@ def end(at: Between, reason: EndReason, chance: Chance) -> GameEnded:
 
 def ended(at: Between, event: GameEnded) -> Ended:
     """The result of the game."""
-    check_stacks(event, event.stacks, at.chips)
     refusals = at.play.bank.declined
     return Ended(at.play.dealt, event.winner, event.stacks, event.reason, event.results, refusals)
 
 
 def shuffled(at: Between, event: DeckShuffled) -> AwaitingHands:
     """The phase after the shuffle: the pack is committed."""
-    deck = check_pack(event, event.deck)
-    if event.deal != at.play.dealt + 1 or event.dealer >= at.players:
-        raise BrokenHistory(f"deal {event.deal} by seat {event.dealer} is not the next one")
+    deck = hidden_part(event, event.deck)
     return AwaitingHands(at.play.bank, Deal(event.deal, event.dealer, deck, at.chips))
 
 
@@ -92,8 +88,6 @@ def deal(at: Playing[Agreed, AwaitingHands], _: Chance) -> HandsDealt:
 def dealt(at: Playing[Agreed, AwaitingHands], event: HandsDealt) -> Arranging:
     """The phase after the deal: all players of the hand arrange at once."""
     cards = {hand.seat: hand.cards for hand in event.hands}
-    if tuple(cards) != event.seats or not cards.keys() <= set(range(at.players)):
-        raise BrokenHistory(f"{event.kind} does not give every seat its cards")
     hands = [Hand(cards[seat]) if seat in cards else None for seat in range(at.players)]
     return Arranging(at.play.bank, at.play.deal, tuple(hands))
 

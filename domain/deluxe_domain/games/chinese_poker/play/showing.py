@@ -1,6 +1,7 @@
 """The end of a hand of Chinese Poker: all hands are shown, compared and paid (CP-13 to CP-19)."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from deluxe_domain.games.chinese_poker import rules
 from deluxe_domain.games.chinese_poker.events import DealPaid, Exchanged, HandsShown, Shown
@@ -13,8 +14,10 @@ from deluxe_domain.games.chinese_poker.phases import (
 )
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import HOUSE, Transfer, player
-from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.playing import Playing
+
+judge = lru_cache(maxsize=16)(rules.judge)
+"""The judgment of an arrangement; the payout needs those of the showdown again."""
 
 
 def in_order(at: Playing[Agreed, AwaitingShow | AwaitingPayout]) -> list[tuple[int, Hand]]:
@@ -33,7 +36,7 @@ def laid_open(seat: int, hand: Hand) -> Shown:
     arrangement = hand.arrangement
     if arrangement is None:
         return Shown(seat=seat, surrendered=True, foul=True)
-    judgment = rules.judge(arrangement)
+    judgment = judge(arrangement)
     return Shown(
         seat=seat,
         front=arrangement.front,
@@ -46,11 +49,8 @@ def laid_open(seat: int, hand: Hand) -> Shown:
     )
 
 
-def shown(at: Playing[Agreed, AwaitingShow], event: HandsShown) -> AwaitingPayout:
+def shown(at: Playing[Agreed, AwaitingShow], _: HandsShown) -> AwaitingPayout:
     """The phase after the showdown."""
-    playing = {seat for seat, hand in enumerate(at.play.hands) if hand}
-    if {each.seat for each in event.hands} != playing:
-        raise BrokenHistory(f"{event.kind} does not show every hand")
     return AwaitingPayout(at.play.bank, at.play.deal, at.play.hands)
 
 
@@ -77,7 +77,7 @@ def pay(at: Playing[Agreed, AwaitingPayout], _: Chance) -> DealPaid:
 
 def judged(hand: Hand) -> rules.Judged:
     """The strengths of a hand; a surrendered hand pays as a foul (CP-20)."""
-    return rules.SURRENDERED if hand.arrangement is None else rules.judge(hand.arrangement)
+    return rules.SURRENDERED if hand.arrangement is None else judge(hand.arrangement)
 
 
 def points_paid(seats: Sequence[int], settlement: rules.Settlement) -> Iterator[Transfer]:

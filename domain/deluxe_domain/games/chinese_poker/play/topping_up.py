@@ -1,13 +1,17 @@
 """Buying more chips at a cash table of Chinese Poker (CP-17)."""
 
+from typing import Final
+
 import msgspec
 
+from deluxe_domain.games.chinese_poker.acts import MayDecline, MayTopUp
 from deluxe_domain.games.chinese_poker.commands import DeclineTopUp, TopUp
 from deluxe_domain.games.chinese_poker.events import ToppedUp, TopUpDeclined
 from deluxe_domain.games.chinese_poker.phases import Agreed, Bank, BetweenHands, Play
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import CASHIER, Transfer, player
-from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
+from deluxe_domain.kernel.decider import Reason, Refused
+from deluxe_domain.kernel.phases import ask
 from deluxe_domain.kernel.playing import Playing
 
 At = Playing[Agreed, Play]
@@ -36,17 +40,26 @@ def to_top_up(at: Between) -> tuple[int, ...]:
     return tuple([seat for seat in range(at.players) if must_top_up(at, seat)])
 
 
-def top_up(at: At, command: TopUp, _: Chance) -> ToppedUp:
-    """Buy more chips at a cash table, at any time (CP-17)."""
-    seat = command.seat
-    if at.agreed.tournament:
-        raise Refused("CP-17", Reason.WRONG_PHASE, "in a tournament nobody tops up")
-    if not at.table.present(seat):
-        raise Refused("G-6", Reason.NOT_SEATED, "nobody sits in seat {seat}", seat=seat)
+def may_top_up(at: At, seat: int) -> MayTopUp | None:
+    """The purchase that is open to a seat at a cash table, at any time (CP-17)."""
+    if at.agreed.tournament or not at.table.present(seat):
+        return None
     chips = at.chips[seat]
     least, most = at.agreed.least_top_up(chips), at.agreed.ceiling - chips
-    if most < least:
-        raise Refused(
+    if least > most:
+        return None
+    return MayTopUp(least=least, most=most, needed=may_decline(at, seat) is not None)
+
+
+def not_topped_up(at: At, act: MayTopUp | None, command: TopUp) -> Refused:
+    """The rule that forbids this purchase (CP-17)."""
+    seat, chips = command.seat, at.chips[command.seat]
+    if at.agreed.tournament:
+        return Refused("CP-17", Reason.WRONG_PHASE, "in a tournament nobody tops up")
+    if not at.table.present(seat):
+        return Refused("G-6", Reason.NOT_SEATED, "nobody sits in seat {seat}", seat=seat)
+    if act is None:
+        return Refused(
             "CP-17",
             Reason.OUT_OF_RANGE,
             "nobody tops up to more than {most} cents, and seat {seat} has {chips}",
@@ -54,35 +67,59 @@ def top_up(at: At, command: TopUp, _: Chance) -> ToppedUp:
             seat=seat,
             chips=chips,
         )
-    if not least <= command.amount <= most:
-        raise Refused(
-            "CP-17",
-            Reason.OUT_OF_RANGE,
-            "with {chips} cents top up by {least} to {most}, not by {amount}",
-            chips=chips,
-            least=least,
-            most=most,
-            amount=command.amount,
-        )
-    purchase = Transfer(source=CASHIER, target=player(seat), amount=command.amount, reason="top-up")
-    return ToppedUp(seat=seat, transfers=(purchase,))
+    return Refused(
+        "CP-17",
+        Reason.OUT_OF_RANGE,
+        "with {chips} cents top up by {least} to {most}, not by {amount}",
+        chips=chips,
+        least=act.least,
+        most=act.most,
+        amount=command.amount,
+    )
 
 
-def decline(at: At, command: DeclineTopUp, _: Chance) -> TopUpDeclined:
-    """Sit out instead of topping up (CP-17)."""
-    return declined(at, command.seat, by_clock=False)
+def top_up(_: At, __: MayTopUp, command: TopUp, ___: Chance) -> ToppedUp:
+    """Buy more chips at a cash table (CP-17)."""
+    account = player(command.seat)
+    purchase = Transfer(source=CASHIER, target=account, amount=command.amount, reason="top-up")
+    return ToppedUp(seat=command.seat, transfers=(purchase,))
 
 
-def declined(at: At, seat: int, by_clock: bool) -> TopUpDeclined:
-    """The event that a player does not top up; ``Refused`` if they need not."""
-    if not isinstance(at.play, BetweenHands) or not must_top_up(at, seat):
-        raise Refused(
-            "CP-17",
-            Reason.NOT_YOUR_TURN,
-            "seat {seat} is not asked to top up now",
-            seat=seat,
-        )
-    return TopUpDeclined(seat=seat, by_clock=by_clock)
+def may_decline(at: At, seat: int) -> MayDecline | None:
+    """Sit out, if the player is asked to top up (CP-17)."""
+    return MayDecline() if isinstance(at.play, BetweenHands) and must_top_up(at, seat) else None
+
+
+def not_asked(seat: int) -> Refused:
+    """The refusal of a seat that is not asked to top up (CP-17)."""
+    return Refused(
+        "CP-17", Reason.NOT_YOUR_TURN, "seat {seat} is not asked to top up now", seat=seat
+    )
+
+
+CHOICES: Final = (
+    ask(
+        TopUp,
+        ToppedUp,
+        may_top_up,
+        not_topped_up,
+        top_up,
+        lambda event: TopUp(
+            seat=event.seat, amount=sum([transfer.amount for transfer in event.transfers])
+        ),
+    ),
+    ask(
+        DeclineTopUp,
+        TopUpDeclined,
+        may_decline,
+        lambda _, __, command: not_asked(command.seat),
+    ),
+)
+
+
+def passive(_: Between, seat: int) -> TopUpDeclined:
+    """The most passive act (G-8): do not top up."""
+    return TopUpDeclined(seat=seat, by_clock=True)
 
 
 def topped_up(at: At, event: ToppedUp) -> Play:
@@ -93,8 +130,6 @@ def topped_up(at: At, event: ToppedUp) -> Play:
 
 def top_up_declined(at: Between, event: TopUpDeclined) -> BetweenHands:
     """The phase after a player has declined: they sit out (CP-17)."""
-    if event.seat >= at.players or not must_top_up(at, event.seat):
-        raise BrokenHistory(f"seat {event.seat} need not top up")
     bank = Bank(at.play.bank.paid_in, (*at.play.bank.declined, event.seat))
     return BetweenHands(bank, at.play.dealt, at.play.button)
 

@@ -180,6 +180,7 @@ refused-top-up-amount = Du hast { MONEY($chips) }: Kauf für { MONEY($least) } b
 refused-not-asked-to-top-up = { SEAT($seat) } ist jetzt nicht mit dem Nachkaufen an der Reihe.
 refused-not-in-hand = Leg nur Karten aus deinem Blatt: { CARDS($card) } hast du nicht.
 refused-card-twice = Leg jede Karte nur einmal: { CARDS($card) } kommt doppelt vor.
+refused-sizes-of-hands = Leg vorn 3, in der Mitte 5 und hinten 5 Karten.
 
 ## Der Tisch
 

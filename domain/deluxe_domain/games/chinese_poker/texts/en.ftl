@@ -180,6 +180,7 @@ refused-top-up-amount = With { MONEY($chips) } top up by { MONEY($least) } to { 
 refused-not-asked-to-top-up = { SEAT($seat) } is not asked to top up now.
 refused-not-in-hand = Arrange the cards of your hand: you do not hold { CARDS($card) }.
 refused-card-twice = Lay each card once: { CARDS($card) } is there twice.
+refused-sizes-of-hands = Lay 3 cards in front, 5 in the middle and 5 in the back.
 
 ## The board
 

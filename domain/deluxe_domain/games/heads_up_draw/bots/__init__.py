@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from deluxe_domain.games.heads_up_draw.bots.equilibrium import play_by_equilibrium
-from deluxe_domain.games.heads_up_draw.bots.simple import play_at_random, play_by_thresholds
+from deluxe_domain.games.heads_up_draw.bots.simple import play_by_thresholds
+from deluxe_domain.games.heads_up_draw.commands import HeadsUpDrawCommand
 from deluxe_domain.kernel.game import Bot
+from deluxe_domain.kernel.random_bot import random_bot
 
 BOTS: Final[Mapping[str, Bot]] = {
-    "random": play_at_random,
+    "random": random_bot(HeadsUpDrawCommand),
     "thresholds": play_by_thresholds,
     "equilibrium": play_by_equilibrium,
 }

@@ -4,7 +4,6 @@ The solved game is that of ``classes`` and ``ladder``; a script made its frequen
 table is mapped to that game: stakes are rounded to the nearest step of the ladder.
 """
 
-from collections.abc import Iterable
 from typing import Final
 
 from deluxe_domain.games.heads_up_draw import rules
@@ -16,7 +15,14 @@ from deluxe_domain.games.heads_up_draw.bots.classes import (
 )
 from deluxe_domain.games.heads_up_draw.bots.drawing import to_exchange
 from deluxe_domain.games.heads_up_draw.bots.frequencies import FIRST_ROUND, SECOND_ROUND
-from deluxe_domain.games.heads_up_draw.bots.ladder import FREQUENCIES, LADDER, SPOTS, Spot
+from deluxe_domain.games.heads_up_draw.bots.ladder import (
+    FREQUENCIES,
+    LADDER,
+    SPOTS,
+    Spot,
+    nearest,
+    nearest_spot,
+)
 from deluxe_domain.games.heads_up_draw.commands import PlayersCommand, Stay
 from deluxe_domain.games.heads_up_draw.views import HeadsUpDrawView
 from deluxe_domain.kernel.exchanges import ExchangeCards, StandPat
@@ -38,7 +44,7 @@ def play_by_equilibrium(view: HeadsUpDrawView, chance: Stream) -> PlayersCommand
     spot = spot_of(view)
     if view.phase == "first-betting":
         hand_class = class_before(hand)
-        row = FIRST_ROUND[_nearest(view.carried + 2 * rules.ANTE, FIRST_ROUND)]
+        row = FIRST_ROUND[nearest(view.carried + 2 * rules.ANTE, FIRST_ROUND)]
         letter = row[SPOTS.index(spot) * BEFORE_THE_DRAW + hand_class]
     else:
         hand_class = class_after(hand)
@@ -55,27 +61,17 @@ def spot_of(view: HeadsUpDrawView) -> Spot:
     """The spot of the ladder that is nearest to the situation of the player to act."""
     seat = view.to_act
     assert seat is not None, "a spot is that of who is to act"
-    first, own = seat == view.first, view.seats[seat].staked
     theirs = view.seats[rules.other(seat)].staked
-    if own == theirs:
-        return Spot(first, 0, 0)
-    if own == 0:
-        return Spot(first, 0, _nearest(theirs, LADDER[1:3]))
-    low = _nearest(theirs, LADDER[2:]) == LADDER[2]
-    return Spot(first, LADDER[1], LADDER[2]) if low else Spot(first, LADDER[2], LADDER[3])
+    return nearest_spot(seat == view.first, view.seats[seat].staked, theirs)
 
 
 def _story(view: HeadsUpDrawView) -> tuple[int, int, int, int]:
     """The course of the first round and the draw, as a key of the second round's table."""
     first = view.first or 0
     before = view.pot - sum(seat.staked for seat in view.seats)
-    stake = _nearest(before // 2 - rules.ANTE, LADDER[1:])
+    stake = nearest(before // 2 - rules.ANTE, LADDER[1:])
     drew = [view.seats[seat].exchanged or 0 for seat in (first, rules.other(first))]
     return stake, 0 if view.bettor == first else 1, drew[0], drew[1]
-
-
-def _nearest(amount: int, steps: Iterable[int]) -> int:
-    return min(steps, key=lambda step: abs(step - amount))
 
 
 def _chosen(spot: Spot, letter: str, chance: Stream) -> int:

@@ -4,7 +4,7 @@ The opener bets 10 or 25; each raise goes one step up: from 10 to 25, from 25 to
 are rounded to the nearest step.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 LADDER: Final = (0, 10, 25, 50)
@@ -25,6 +25,21 @@ class Spot(NamedTuple):
             return LADDER[:3]
         higher = (LADDER[LADDER.index(self.theirs) + 1 :])[:1]
         return (self.own, self.theirs, *higher)
+
+
+def nearest_spot(first: bool, own: int, theirs: int) -> Spot:
+    """The spot that is nearest to these stakes, of which the player's are not the higher."""
+    if own == theirs:
+        return Spot(first, 0, 0)
+    if own == 0:
+        return Spot(first, 0, nearest(theirs, LADDER[1:3]))
+    low = nearest(theirs, LADDER[2:]) == LADDER[2]
+    return Spot(first, LADDER[1], LADDER[2]) if low else Spot(first, LADDER[2], LADDER[3])
+
+
+def nearest(amount: int, steps: Iterable[int]) -> int:
+    """The step that is nearest to an amount."""
+    return min(steps, key=lambda step: abs(step - amount))
 
 
 SPOTS: Final = tuple(

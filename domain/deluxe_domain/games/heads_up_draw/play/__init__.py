@@ -3,7 +3,7 @@
 from typing import Final, get_args
 
 from deluxe_domain.games.heads_up_draw import rules
-from deluxe_domain.games.heads_up_draw.commands import HeadsUpDrawCommand, Stay, Wagers
+from deluxe_domain.games.heads_up_draw.commands import HeadsUpDrawCommand, Wagers
 from deluxe_domain.games.heads_up_draw.events import (
     CardsExchanged,
     CarriedPotShared,
@@ -41,25 +41,21 @@ from deluxe_domain.kernel.deals import (
 )
 from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.exchanges import (
+    STANDING_PAT,
     ExchangeCards,
     HandsThrownIn,
     StandPat,
     StoodPat,
-    stand_pat,
     throw_in,
 )
-from deluxe_domain.kernel.phases import ask, on, phase, refuse, turn
+from deluxe_domain.kernel.phases import on, phase, refuse, turn
 from deluxe_domain.kernel.session import Rules, Session, remember
 from deluxe_domain.kernel.table import Table
 from deluxe_domain.kernel.wagers import (
-    Bet,
-    Call,
-    Drop,
     PlayerBet,
     PlayerCalled,
     PlayerDropped,
     PlayerRaised,
-    Raise,
 )
 
 State = playing.State[Agreed, Play, Ended]
@@ -101,11 +97,7 @@ HEADS_UP_DRAW: Final[Session[Agreed, Play, Ended, HeadsUpDrawCommand, HeadsUpDra
             phase(AwaitingHands[Deal], on(HandsDealt, hands.dealt), follows=hands.deal),
             phase(
                 Wagering,
-                ask(Stay, betting.stay),
-                ask(Bet, betting.bet),
-                ask(Call, betting.call),
-                ask(Raise, betting.raise_bet),
-                ask(Drop, betting.drop),
+                *betting.CHOICES,
                 refuse(ExchangeCards, "HU-7", _NO_DRAW),
                 refuse(StandPat, "HU-7", _NO_DRAW),
                 on(PlayerStayed, betting.stayed),
@@ -117,8 +109,8 @@ HEADS_UP_DRAW: Final[Session[Agreed, Play, Ended, HeadsUpDrawCommand, HeadsUpDra
             ),
             phase(
                 Drawing,
-                ask(ExchangeCards, hands.exchange),
-                ask(StandPat, stand_pat),
+                hands.EXCHANGE,
+                STANDING_PAT,
                 *(
                     refuse(kind, "HU-7", "it is the draw: exchange or stand pat")
                     for kind in get_args(Wagers)

@@ -1,8 +1,12 @@
 """The bets of heads-up draw, with limits on their amounts and their number (HU-3 to HU-6)."""
 
+from functools import cache
+from typing import Final
+
 import msgspec
 
 from deluxe_domain.games.heads_up_draw import rules
+from deluxe_domain.games.heads_up_draw.acts import MayBet, MayRaise, MayStay
 from deluxe_domain.games.heads_up_draw.commands import Stay
 from deluxe_domain.games.heads_up_draw.events import PlayerStayed
 from deluxe_domain.games.heads_up_draw.phases import (
@@ -16,12 +20,15 @@ from deluxe_domain.games.heads_up_draw.phases import (
 )
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import POT, Transfer, player
-from deluxe_domain.kernel.decider import BrokenHistory, Event, Reason, Refused
-from deluxe_domain.kernel.playing import Playing, out_of_turn
+from deluxe_domain.kernel.decider import Reason, Refused
+from deluxe_domain.kernel.phases import always, ask
+from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.wagers import (
     Bet,
     Call,
     Drop,
+    MayCall,
+    MayDrop,
     PlayerBet,
     PlayerCalled,
     PlayerDropped,
@@ -30,79 +37,106 @@ from deluxe_domain.kernel.wagers import (
 )
 
 Bets = Playing[Agreed, Wagering]
-Wagered = PlayerStayed | PlayerBet | PlayerCalled | PlayerRaised | PlayerDropped
 
 
-def stay(at: Bets, command: Stay, _: Chance) -> PlayerStayed:
-    """Stay (check), and see what the opponent does (HU-4)."""
-    check_unbet(at)
-    return PlayerStayed(seat=command.seat)
+def may_stay(at: Bets, _: int) -> MayStay | None:
+    """Stay while there is no bet (HU-4)."""
+    return None if at.play.betting.owed else MayStay()
 
 
-def bet(at: Bets, command: Bet, _: Chance) -> PlayerBet:
+def not_stayed(at: Bets, _: MayStay | None, __: Stay) -> Refused:
+    """The rule that forbids to stay (HU-6)."""
+    return bet_to_match(at.play.betting.owed)
+
+
+def may_bet(at: Bets, _: int) -> MayBet | None:
+    """Bet within the limits while there is no bet (HU-3)."""
+    betting = at.play.betting
+    return None if betting.owed or not betting.may_go_higher else MayBet()
+
+
+def not_bet(at: Bets, _: MayBet | None, command: Bet) -> Refused:
+    """The rule that forbids this bet (HU-3, HU-6)."""
+    price = at.play.betting.owed
+    return bet_to_match(price) if price else not_amount(at.play.betting, command.amount)
+
+
+def bet(_: Bets, __: MayBet, command: Bet, ___: Chance) -> PlayerBet:
     """Bet within the limits (HU-3)."""
-    check_unbet(at)
-    check_amount(at.play.betting, command.amount)
     chips = paid(command.seat, command.amount, "bet")
     return PlayerBet(seat=command.seat, amount=command.amount, transfers=chips)
 
 
-def call(at: Bets, command: Call, _: Chance) -> PlayerCalled:
+def may_call(at: Bets, _: int) -> MayCall | None:
     """Match the bet (HU-6)."""
-    amount = owed_by(at)
-    return PlayerCalled(seat=command.seat, transfers=paid(command.seat, amount, "call"))
+    price = at.play.betting.owed
+    return MayCall(amount=price) if price else None
 
 
-def raise_bet(at: Bets, command: Raise, _: Chance) -> PlayerRaised:
+def call(_: Bets, act: MayCall, command: Call, __: Chance) -> PlayerCalled:
+    """Match the bet (HU-6)."""
+    return PlayerCalled(seat=command.seat, transfers=paid(command.seat, act.amount, "call"))
+
+
+def may_raise(at: Bets, _: int) -> MayRaise | None:
     """Match the bet and go higher within the limits (HU-3, HU-6)."""
-    to_call = owed_by(at)
-    check_amount(at.play.betting, command.by)
-    chips = paid(command.seat, to_call + command.by, "raise")
+    betting = at.play.betting
+    return MayRaise(owed=betting.owed) if betting.owed and betting.may_go_higher else None
+
+
+def not_raised(at: Bets, _: MayRaise | None, command: Raise) -> Refused:
+    """The rule that forbids this raise (HU-3, HU-4)."""
+    return not_amount(at.play.betting, command.by) if at.play.betting.owed else no_bet()
+
+
+def raise_bet(_: Bets, act: MayRaise, command: Raise, __: Chance) -> PlayerRaised:
+    """Match the bet and go higher within the limits (HU-3, HU-6)."""
+    chips = paid(command.seat, act.owed + command.by, "raise")
     return PlayerRaised(seat=command.seat, by=command.by, transfers=chips)
 
 
-def drop(_: Bets, command: Drop, __: Chance) -> PlayerDropped:
-    """Give up the hand and the pot (HU-6)."""
-    return PlayerDropped(seat=command.seat)
+def bet_to_match(price: int) -> Refused:
+    """The refusal where there is a bet (HU-6)."""
+    return Refused(
+        "HU-6",
+        Reason.WRONG_PHASE,
+        "there is a bet of {owed} to match: drop, call or raise",
+        owed=price,
+    )
 
 
-def check_unbet(at: Bets) -> None:
-    """Raise ``Refused`` if there is a bet to match (HU-6)."""
-    if at.play.betting.owed:
-        raise Refused(
-            "HU-6",
-            Reason.WRONG_PHASE,
-            "there is a bet of {owed} to match: drop, call or raise",
-            owed=at.play.betting.owed,
-        )
+def no_bet() -> Refused:
+    """The refusal where there is no bet (HU-4)."""
+    return Refused("HU-4", Reason.WRONG_PHASE, "there is no bet yet: bet, stay or drop")
 
 
-def owed_by(at: Bets) -> int:
-    """The amount that the player owes; ``Refused`` if there is no bet (HU-4)."""
-    if not at.play.betting.owed:
-        raise Refused("HU-4", Reason.WRONG_PHASE, "there is no bet yet: bet, stay or drop")
-    return at.play.betting.owed
-
-
-def check_amount(betting: Betting, amount: int) -> None:
-    """Raise ``Refused`` if the limits forbid a bet or raise of this amount (HU-3)."""
+def not_amount(betting: Betting, amount: int) -> Refused:
+    """The refusal of a bet or raise that the limits forbid (HU-3)."""
     if not betting.may_go_higher:
-        raise Refused(
+        return Refused(
             "HU-3",
             Reason.OUT_OF_RANGE,
             "{most} bets and raises are made in this round: call or drop",
             most=rules.MOST_BETS,
         )
-    if amount not in rules.allowed_amounts():
-        raise Refused(
-            "HU-3",
-            Reason.OUT_OF_RANGE,
-            "a bet or raise is a multiple of {step} from {least} to {most}, not {amount}",
-            step=rules.STEP,
-            least=rules.LEAST_BET,
-            most=rules.MOST_BET,
-            amount=amount,
-        )
+    return Refused(
+        "HU-3",
+        Reason.OUT_OF_RANGE,
+        "a bet or raise is a multiple of {step} from {least} to {most}, not {amount}",
+        step=rules.STEP,
+        least=rules.LEAST_BET,
+        most=rules.MOST_BET,
+        amount=amount,
+    )
+
+
+CHOICES: Final = (
+    ask(Stay, PlayerStayed, may_stay, not_stayed),
+    ask(Bet, PlayerBet, may_bet, not_bet, bet),
+    ask(Call, PlayerCalled, may_call, lambda _, __, ___: no_bet(), call),
+    ask(Raise, PlayerRaised, may_raise, not_raised, raise_bet),
+    ask(Drop, PlayerDropped, always(MayDrop())),
+)
 
 
 def to_bet(at: Bets) -> int:
@@ -117,18 +151,9 @@ def passive_bettor(at: Bets) -> PlayerStayed | PlayerDropped:
     return PlayerStayed(seat=to_bet(at), by_clock=True)
 
 
-def betting_of(at: Bets, event: Wagered) -> Betting:
-    """The round before the event; ``BrokenHistory`` if the event is out of turn."""
-    if at.play.betting.turn != event.seat:
-        raise out_of_turn(event)
-    return at.play.betting
-
-
-def stayed(at: Bets, event: PlayerStayed) -> Wagering | AwaitingThrowIn:
+def stayed(at: Bets, _: PlayerStayed) -> Wagering | AwaitingThrowIn:
     """The phase after a stay: the other player's turn; after both, hands are thrown in (HU-5)."""
-    betting = betting_of(at, event)
-    if betting.owed:
-        raise BrokenHistory("nobody stays while there is a bet to call")
+    betting = at.play.betting
     if betting.stayed:
         return AwaitingThrowIn(at.play.hand)
     second = Betting(rules.other(betting.turn), stayed=True)
@@ -137,51 +162,28 @@ def stayed(at: Bets, event: PlayerStayed) -> Wagering | AwaitingThrowIn:
 
 def went_higher(at: Bets, event: PlayerBet | PlayerRaised) -> Wagering:
     """The phase after a bet or a raise: the other player must match it."""
-    betting = betting_of(at, event)
-    if not betting.may_go_higher or isinstance(event, PlayerRaised) != (betting.owed > 0):
-        raise BrokenHistory(f"{event.kind} cannot follow {betting.made} bets and raises")
-    more = event.amount if isinstance(event, PlayerBet) else event.by
-    stakes = staked_after(betting, event, betting.owed + more)
-    turn = rules.other(event.seat)
-    betting_after = Betting(turn, stakes, betting.made + 1, betting.stayed, event.seat)
-    return Wagering(at.play.hand, at.play.round, betting_after)
+    betting, seat = at.play.betting, event.seat
+    own = betting.staked[seat] + event.transfers[0].amount
+    stakes = (own, betting.staked[1]) if seat == 0 else (betting.staked[0], own)
+    after = Betting(rules.other(seat), stakes, betting.made + 1, betting.stayed, seat)
+    return Wagering(at.play.hand, at.play.round, after)
 
 
-def called(at: Bets, event: PlayerCalled) -> Drawing | AwaitingShow:
+def called(at: Bets, _: PlayerCalled) -> Drawing | AwaitingShow:
     """The phase after a call: the draw, or the showdown (HU-7, HU-8)."""
-    betting, hand = betting_of(at, event), at.play.hand
-    if not betting.owed:
-        raise BrokenHistory(f"{event.kind}: there is no bet")
-    staked_after(betting, event, betting.owed)
+    hand = at.play.hand
     if at.play.round > 1:
         return AwaitingShow(hand)
-    return Drawing(msgspec.structs.replace(hand, bettor=betting.bettor), hand.deal.first)
+    bettor = at.play.betting.bettor
+    return Drawing(msgspec.structs.replace(hand, bettor=bettor), hand.deal.first)
 
 
 def dropped(at: Bets, event: PlayerDropped) -> AwaitingPayout:
     """The phase after a drop: the opponent takes the pot (HU-6)."""
-    betting_of(at, event)
     return AwaitingPayout(at.play.hand, shown=False, winner=rules.other(event.seat))
 
 
-def staked_after(
-    betting: Betting, event: PlayerBet | PlayerRaised | PlayerCalled, amount: int
-) -> tuple[int, int]:
-    """The bets of each seat in this round after the event, which must pay this amount."""
-    check_target(event, event.transfers)
-    account = player(event.seat)
-    if [(t.source, t.amount) for t in event.transfers] != [(account, amount)]:
-        raise BrokenHistory(f"{event.kind} moves other chips than it tells")
-    own = betting.staked[event.seat] + amount
-    return (own, betting.staked[1]) if event.seat == 0 else (betting.staked[0], own)
-
-
+@cache
 def paid(seat: int, amount: int, reason: str) -> tuple[Transfer, ...]:
     """A player's payment into the pot."""
     return (Transfer(source=player(seat), target=POT, amount=amount, reason=reason),)
-
-
-def check_target(event: Event, transfers: tuple[Transfer, ...]) -> None:
-    """Raise ``BrokenHistory`` if chips go to another account than the pot."""
-    if any(transfer.target != POT for transfer in transfers):
-        raise BrokenHistory(f"{event.kind}: the chips go to {POT}")

@@ -11,8 +11,7 @@ from deluxe_domain.games.heads_up_draw.phases import (
 )
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import CASHIER, POT, Accounts, Transfer, move, player
-from deluxe_domain.kernel.deals import DeckShuffled, check_pack, check_stacks, shuffle
-from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_domain.kernel.deals import DeckShuffled, hidden_part, shuffle
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.table import CASH_OUT
 
@@ -55,10 +54,8 @@ def halves(pot: int) -> tuple[Transfer, ...]:
     )
 
 
-def shared(at: Between, event: CarriedPotShared) -> AwaitingShuffle:
+def shared(at: Between, _: CarriedPotShared) -> AwaitingShuffle:
     """The phase after the carried pot was shared equally (HU-9)."""
-    if moved(at, event.transfers).pot or not event.transfers:
-        raise BrokenHistory(f"{event.kind} leaves chips in the pot")
     return at.play
 
 
@@ -96,17 +93,9 @@ def cash_outs(stacks: tuple[int, ...]) -> tuple[Transfer, ...]:
 
 def ended(at: Between, event: GameEnded) -> Ended:
     """The result of the game."""
-    transfers = tuple(transfer for transfer in event.transfers if transfer.source == POT)
-    check_stacks(event, event.stacks, moved(at, transfers).players)
-    accounts = moved(at, event.transfers)
-    if any(accounts.players) or accounts.pot:
-        raise BrokenHistory(f"{event.kind} leaves chips on the table")
     return Ended(at.play.dealt, event.winner, event.stacks, event.reason, event.loser)
 
 
 def shuffled(at: Between, event: DeckShuffled) -> AwaitingAntes:
     """The phase after the shuffle: the pack is committed."""
-    deal = Deal(event.deal, check_pack(event, event.deck), at.accounts.pot)
-    if event.deal != at.play.dealt + 1 or event.dealer != deal.dealer:
-        raise BrokenHistory(f"deal {event.deal} by seat {event.dealer} is not the next one")
-    return AwaitingAntes(deal)
+    return AwaitingAntes(Deal(event.deal, hidden_part(event, event.deck), at.accounts.pot))

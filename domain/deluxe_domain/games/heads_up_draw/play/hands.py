@@ -1,5 +1,7 @@
 """The hands of heads-up draw: antes, deal, draw, showdown and payout (HU-2, HU-7, HU-8, HU-10)."""
 
+from typing import Final
+
 from deluxe_domain.games.heads_up_draw import rules
 from deluxe_domain.games.heads_up_draw.events import CardsExchanged, DealDrawn, HandsDealt
 from deluxe_domain.games.heads_up_draw.phases import (
@@ -14,8 +16,6 @@ from deluxe_domain.games.heads_up_draw.phases import (
     Hand,
     Wagering,
 )
-from deluxe_domain.games.heads_up_draw.play.betting import check_target
-from deluxe_domain.games.heads_up_draw.play.between import moved
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.deals import (
     AwaitingClose,
@@ -29,9 +29,15 @@ from deluxe_domain.kernel.deals import (
     feed_pot,
     pay_pot,
 )
-from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_domain.kernel.exchanges import ExchangeCards, HandsThrownIn, StoodPat, check_exchange
-from deluxe_domain.kernel.playing import Playing, out_of_turn
+from deluxe_domain.kernel.exchanges import (
+    ExchangeCards,
+    HandsThrownIn,
+    MayExchange,
+    StoodPat,
+    not_exchanged,
+)
+from deluxe_domain.kernel.phases import ask
+from deluxe_domain.kernel.playing import Playing
 
 Draw = Playing[Agreed, Drawing]
 
@@ -41,9 +47,8 @@ def pay_antes(at: Playing[Agreed, AwaitingAntes], _: Chance) -> PotFed:
     return feed_pot(at.play.deal.seats, rules.ANTE, "ante")
 
 
-def antes_paid(at: Playing[Agreed, AwaitingAntes], event: PotFed) -> AwaitingHands[Deal]:
+def antes_paid(at: Playing[Agreed, AwaitingAntes], _: PotFed) -> AwaitingHands[Deal]:
     """The phase after the antes were paid."""
-    check_target(event, event.transfers)
     return AwaitingHands(at.play.deal)
 
 
@@ -62,20 +67,30 @@ def hands_of(deal: Deal) -> tuple[Cards, Cards]:
 def dealt(at: Playing[Agreed, AwaitingHands[Deal]], event: HandsDealt) -> Wagering:
     """The phase after the deal: the first betting round."""
     deal = at.play.deal
-    first, second = hands_of(deal)
-    hands_of_event = tuple((hand.seat, hand.cards) for hand in event.hands)
-    if hands_of_event != ((deal.first, first), (deal.dealer, second)):
-        raise BrokenHistory(f"{event.kind} does not give each player their cards")
+    first, second = [each.cards for each in event.hands]
     hands = (first, second) if deal.first == 0 else (second, first)
     return Wagering(Hand(deal, hands, rules.CARDS * rules.PLAYERS), 1, Betting(deal.first))
 
 
-def exchange(at: Draw, command: ExchangeCards, _: Chance) -> CardsExchanged:
+def may_exchange(at: Draw, seat: int) -> MayExchange:
+    """One to three cards may be exchanged (HU-7)."""
+    return MayExchange(most=rules.MOST_EXCHANGED, cards=at.play.hand.hands[seat])
+
+
+def exchange(at: Draw, _: MayExchange, command: ExchangeCards, __: Chance) -> CardsExchanged:
     """Exchange one to three cards (HU-7)."""
-    hand, number = at.play.hand, len(command.cards)
-    check_exchange(command, hand.hands[command.seat], rules.MOST_EXCHANGED, "HU-7")
-    cards = hand.top(number)
+    number, cards = len(command.cards), at.play.hand.top(len(command.cards))
     return CardsExchanged(seat=command.seat, number=number, discarded=command.cards, drawn=cards)
+
+
+EXCHANGE: Final = ask(
+    ExchangeCards,
+    CardsExchanged,
+    may_exchange,
+    lambda _, act, command: not_exchanged(act, command, "HU-7"),
+    exchange,
+    lambda event: ExchangeCards(seat=event.seat, cards=event.discarded or ()),
+)
 
 
 def to_draw(at: Draw) -> int:
@@ -90,29 +105,16 @@ def passive_drawer(at: Draw) -> StoodPat:
 
 def exchanged(at: Draw, event: CardsExchanged) -> Drawing | Wagering:
     """The phase after an exchange."""
-    check_drawer(at, event)
     hand, seat = at.play.hand, event.seat
-    discards, draws = event.discarded or (), event.drawn or ()
-    own = hand.hands[seat]
-    if len(discards) != event.number or len(set(discards) & set(own)) != event.number:
-        raise BrokenHistory(f"{event.kind} is not of the hand of seat {seat}")
-    if draws != hand.top(event.number):
-        raise BrokenHistory(f"{event.kind} does not give the next cards of the pack")
+    discards, own = event.discarded or (), hand.hands[seat]
     rest: Cards = tuple([card for card in own if card not in discards])
-    return next_to_draw(at, hand.drew(seat, rest + draws, event.number))
+    return next_to_draw(at, hand.drew(seat, rest + (event.drawn or ()), event.number))
 
 
 def stood_pat(at: Draw, event: StoodPat) -> Drawing | Wagering:
     """The phase after a player stands pat."""
-    check_drawer(at, event)
     hand = at.play.hand
     return next_to_draw(at, hand.drew(event.seat, hand.hands[event.seat], 0))
-
-
-def check_drawer(at: Draw, event: CardsExchanged | StoodPat) -> None:
-    """Raise ``BrokenHistory`` if the event is out of turn."""
-    if at.play.turn != event.seat:
-        raise out_of_turn(event)
 
 
 def next_to_draw(at: Draw, hand: Hand) -> Drawing | Wagering:
@@ -150,15 +152,6 @@ def pay(at: Playing[Agreed, AwaitingPayout], _: Chance) -> DealPaid | DealDrawn:
     return DealDrawn() if winner is None else pay_pot(at, winner)
 
 
-def paid_out(
-    at: Playing[Agreed, AwaitingPayout], event: DealPaid | DealDrawn
-) -> AwaitingClose[Deal]:
+def paid_out(at: Playing[Agreed, AwaitingPayout], _: DealPaid | DealDrawn) -> AwaitingClose[Deal]:
     """The phase after the pot was paid or, after a draw, carried."""
-    winner = at.play.winner
-    if isinstance(event, DealPaid) != (winner is not None):
-        raise BrokenHistory(f"{event.kind}: a draw leaves the pot, and nothing else does")
-    if isinstance(event, DealPaid):
-        accounts = moved(at, event.transfers)
-        if event.winners != (winner,) or accounts.pot:
-            raise BrokenHistory(f"{event.kind}: the pot goes to the winner")
     return AwaitingClose(at.play.hand.deal)

@@ -11,14 +11,17 @@ from collections.abc import Sequence
 from typing import NamedTuple, assert_never
 
 from deluxe_domain.games.poker_deluxe import rules
-from deluxe_domain.games.poker_deluxe.bots.at_random import PlayersCommand
+from deluxe_domain.games.poker_deluxe.acts import MayBuy, MayStop
 from deluxe_domain.games.poker_deluxe.bots.opponents import PURCHASES
 from deluxe_domain.games.poker_deluxe.bots.prospects import DIGIT, Prospect, prospect
 from deluxe_domain.games.poker_deluxe.commands import BuyCard, StopBuying
-from deluxe_domain.games.poker_deluxe.views import MayBuy, MayStop, PokerDeluxeView
+from deluxe_domain.games.poker_deluxe.views import PokerDeluxeView
+from deluxe_domain.kernel.amounts import amount_between
 from deluxe_domain.kernel.cards import DECK, SUITS, Card
-from deluxe_domain.kernel.cutting import MayCut, cut_at_random
+from deluxe_domain.kernel.cutting import CutDeck, MayCut
 from deluxe_domain.kernel.stream import Stream
+
+PlayersCommand = CutDeck | BuyCard | StopBuying
 
 Holding = tuple[int, str | None]
 """The parts of a hand that count: the sum of its ranks (see ``DIGIT``), and its suit if shared."""
@@ -144,7 +147,7 @@ def play_by_expectation(view: PokerDeluxeView, chance: Stream) -> PlayersCommand
     for act in view.acts:
         match act:
             case MayCut():
-                return cut_at_random(seat, act, chance)
+                return CutDeck(seat=seat, lifted=amount_between(act.least, act.most, chance))
             case MayBuy():
                 outlook = Outlook(view, seat)
                 discard = max(act.discards, key=outlook.buy)

@@ -83,10 +83,10 @@ def prospect_of(hand: tuple[Card, ...], opponents: int) -> Prospect:
 @lru_cache(maxsize=1 << 17)
 def prospect(ranks: int, one_suit: bool, opponents: int) -> Prospect:
     """The same for a hand given by its ranks (see ``DIGIT``), and whether it has one suit."""
-    return prospect_of(_some_hand(ranks, one_suit), opponents)
+    return prospect_of(some_hand(ranks, one_suit), opponents)
 
 
-def _some_hand(ranks: int, one_suit: bool) -> tuple[Card, ...]:
+def some_hand(ranks: int, one_suit: bool) -> tuple[Card, ...]:
     """Any hand of these ranks that has one suit, or has not."""
     hand: tuple[Card, ...] = ()
     i = 0

@@ -3,6 +3,7 @@
 from typing import Final
 
 from deluxe_domain.games.poker_deluxe import rules
+from deluxe_domain.games.poker_deluxe.acts import MayStop
 from deluxe_domain.games.poker_deluxe.commands import BuyCard, PokerDeluxeCommand, StopBuying
 from deluxe_domain.games.poker_deluxe.events import (
     BuyingStopped,
@@ -36,7 +37,7 @@ from deluxe_domain.kernel.deals import (
     with_deal,
 )
 from deluxe_domain.kernel.decider import Reason, Refused
-from deluxe_domain.kernel.phases import ask, on, phase, refuse, turn
+from deluxe_domain.kernel.phases import always, ask, on, phase, refuse, turn
 from deluxe_domain.kernel.session import Rules, Session, remember
 from deluxe_domain.kernel.table import Table
 
@@ -89,8 +90,15 @@ POKER_DELUXE: Final[Session[Agreed, Play, Ended, PokerDeluxeCommand, PokerDeluxe
             phase(AwaitingHands, on(HandsDealt, deals.dealt), follows=deals.deal),
             phase(
                 Buying,
-                ask(BuyCard, buying.buy),
-                ask(StopBuying, buying.stop),
+                ask(
+                    BuyCard,
+                    CardBought,
+                    buying.may_buy,
+                    buying.not_bought,
+                    buying.buy,
+                    buying.buying_told,
+                ),
+                ask(StopBuying, BuyingStopped, always(MayStop())),
                 refuse(CutDeck, "DX-8", "the pack has been cut in this deal"),
                 on(CardBought, buying.bought),
                 on(BuyingStopped, buying.stopped),

@@ -1,7 +1,10 @@
 """Buying cards in Poker Deluxe (DX-10 to DX-13)."""
 
+from functools import cache
+
 from deluxe_domain.games.poker_deluxe import rules
-from deluxe_domain.games.poker_deluxe.commands import BuyCard, StopBuying
+from deluxe_domain.games.poker_deluxe.acts import MayBuy
+from deluxe_domain.games.poker_deluxe.commands import BuyCard
 from deluxe_domain.games.poker_deluxe.events import BuyingStopped, CardBought
 from deluxe_domain.games.poker_deluxe.phases import Agreed, AwaitingShow, Buying, Hand
 from deluxe_domain.kernel.cards import Card
@@ -9,7 +12,7 @@ from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import POT, Transfer, player
 from deluxe_domain.kernel.deals import hidden_part
 from deluxe_domain.kernel.decider import Reason, Refused
-from deluxe_domain.kernel.playing import Playing, broken, out_of_turn
+from deluxe_domain.kernel.playing import Playing
 
 Buy = Playing[Agreed, Buying]
 
@@ -19,59 +22,70 @@ def to_buy(at: Buy) -> int:
     return at.play.turn
 
 
-def buy(at: Buy, command: BuyCard, _: Chance) -> CardBought:
-    """Discard a card, pay the bank, and take a face-down card (DX-11 to DX-13)."""
-    hand, seat = at.play.hands[command.seat], command.seat
-    card = checked_card(hand, command)
-    price, chips = rules.PRICES[hand.bought], at.chips[seat]
-    if chips < price:
-        raise Refused(
-            "DX-13",
-            Reason.NOT_ENOUGH_CHIPS,
-            "the next card costs {price} and you have {chips}: stop buying",
-            price=price,
-            chips=chips,
-        )
-    return CardBought(
-        seat=seat,
-        place=command.place,
-        discarded=command.discard,
-        card=card,
-        transfers=(Transfer(source=player(seat), target=POT, amount=price, reason="buy"),),
-    )
+def may_buy(at: Buy, seat: int) -> MayBuy | None:
+    """The next card that the player can pay (DX-11 to DX-13)."""
+    hand = at.play.hands[seat]
+    price = rules.PRICES[hand.bought]
+    if at.chips[seat] < price:
+        return None
+    return MayBuy(price=price, discards=hand.cards, places=hand.places)
 
 
-def checked_card(hand: Hand, command: BuyCard) -> Card:
-    """The card at this place; ``Refused`` if it cannot be bought (DX-11)."""
+def not_bought(at: Buy, _: MayBuy | None, command: BuyCard) -> Refused:
+    """The rule that forbids this purchase (DX-11, DX-13)."""
+    hand, place, chips = at.play.hands[command.seat], command.place, at.chips[command.seat]
     if command.discard not in hand.cards:
-        raise Refused(
+        return Refused(
             "DX-11",
             Reason.CARD_NOT_HELD,
             "discard a card of your hand: you do not hold {card}",
             card=command.discard,
         )
-    if not 0 <= command.place < len(hand.face_down):
-        raise Refused(
+    if not 0 <= place < len(hand.face_down):
+        return Refused(
             "DX-11",
             Reason.OUT_OF_RANGE,
             "the face-down places are 0 to {last}, not {place}",
             last=len(hand.face_down) - 1,
-            place=command.place,
+            place=place,
         )
-    card = hand.face_down[command.place]
-    if card is None:
-        raise Refused(
+    if place not in hand.places:
+        return Refused(
             "DX-11",
             Reason.PLACE_EMPTY,
             "the card at place {place} has been bought: choose another",
-            place=command.place,
+            place=place,
         )
-    return card
+    return Refused(
+        "DX-13",
+        Reason.NOT_ENOUGH_CHIPS,
+        "the next card costs {price} and you have {chips}: stop buying",
+        price=rules.PRICES[hand.bought],
+        chips=chips,
+    )
 
 
-def stop(_: Buy, command: StopBuying, __: Chance) -> BuyingStopped:
-    """Buy no more in this deal (DX-10)."""
-    return BuyingStopped(seat=command.seat)
+def buy(at: Buy, act: MayBuy, command: BuyCard, _: Chance) -> CardBought:
+    """Discard a card, pay the bank, and take a face-down card (DX-11)."""
+    seat, place = command.seat, command.place
+    return CardBought(
+        seat=seat,
+        place=place,
+        discarded=command.discard,
+        card=at.play.hands[seat].face_down[place],
+        transfers=price_paid(seat, act.price),
+    )
+
+
+@cache
+def price_paid(seat: int, price: int) -> tuple[Transfer, ...]:
+    """The payment of a card into the bank (DX-12)."""
+    return (Transfer(source=player(seat), target=POT, amount=price, reason="buy"),)
+
+
+def buying_told(event: CardBought) -> BuyCard:
+    """The command of which a purchase tells."""
+    return BuyCard(seat=event.seat, discard=hidden_part(event, event.discarded), place=event.place)
 
 
 def passive_buyer(at: Buy) -> BuyingStopped:
@@ -82,15 +96,10 @@ def passive_buyer(at: Buy) -> BuyingStopped:
 def bought(at: Buy, event: CardBought) -> Buying | AwaitingShow:
     """The phase after a purchase; after the last card the turn is over."""
     play = at.play
-    if event.seat != play.turn:
-        raise out_of_turn(event)
+    hand, hands = play.hands[event.seat], [*play.hands]
+    cards, face_down = [*hand.cards], [*hand.face_down]
     discard: Card = hidden_part(event, event.discarded)
     card: Card = hidden_part(event, event.card)
-    hand, hands = play.hands[event.seat], [*play.hands]
-    cards: list[Card] = [*hand.cards]
-    face_down: list[Card | None] = [*hand.face_down]
-    if discard not in cards or face_down[event.place] != card:
-        raise broken(at, event)
     cards.remove(discard)
     cards.append(card)
     face_down[event.place] = None
@@ -99,10 +108,8 @@ def bought(at: Buy, event: CardBought) -> Buying | AwaitingShow:
     return after if any(face_down) else next_buyer(at, after)
 
 
-def stopped(at: Buy, event: BuyingStopped) -> Buying | AwaitingShow:
+def stopped(at: Buy, _: BuyingStopped) -> Buying | AwaitingShow:
     """The phase after a player stops: the turn is over."""
-    if event.seat != at.play.turn:
-        raise out_of_turn(event)
     return next_buyer(at, at.play)
 
 

@@ -1,5 +1,7 @@
 """The deals of Poker Deluxe: shuffle, cut, deal, showdown, payout (DX-4 to DX-9, DX-14, DX-22)."""
 
+from functools import lru_cache
+
 from deluxe_domain.games.poker_deluxe import rules
 from deluxe_domain.games.poker_deluxe.events import (
     DealPaid,
@@ -21,18 +23,20 @@ from deluxe_domain.kernel.chips import POT, Transfer, player
 from deluxe_domain.kernel.cutting import AwaitingCut, AwaitingHands
 from deluxe_domain.kernel.deals import (
     AwaitingShuffle,
-    Cards,
+    Deal,
     Ended,
     SeatCards,
     all_cashed_out,
     cash_out_all,
     chance_of,
-    next_deal,
+    hidden_part,
 )
-from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_domain.kernel.playing import Playing, broken
+from deluxe_domain.kernel.playing import Playing
 
 Between = Playing[Agreed, AwaitingShuffle]
+
+ranked = lru_cache(maxsize=64)(rules.evaluate)
+"""The combination, points and strength of a hand; the payout needs those of the showdown again."""
 
 
 def end_or_shuffle(at: Between, chance: Chance) -> GameEnded | DeckShuffled:
@@ -56,12 +60,12 @@ def end_or_shuffle(at: Between, chance: Chance) -> GameEnded | DeckShuffled:
 
 def ended(at: Between, event: GameEnded) -> Ended:
     """The result of the game."""
-    return all_cashed_out(at, event, at.play.dealt)
+    return all_cashed_out(event, at.play.dealt)
 
 
-def shuffled(at: Between, event: DeckShuffled) -> AwaitingCut:
+def shuffled(_: Between, event: DeckShuffled) -> AwaitingCut:
     """The phase after the shuffle: the pack is committed."""
-    return AwaitingCut(next_deal(at, event.deal, event.dealer, event.deck, event))
+    return AwaitingCut(Deal(event.deal, event.dealer, hidden_part(event, event.deck)))
 
 
 def deal(at: Playing[Agreed, AwaitingHands], _: Chance) -> HandsDealt:
@@ -78,24 +82,12 @@ def deal(at: Playing[Agreed, AwaitingHands], _: Chance) -> HandsDealt:
 
 def dealt(at: Playing[Agreed, AwaitingHands], event: HandsDealt) -> Buying:
     """The phase after the deal: the dealer's left neighbour may buy first (DX-10)."""
-    hands = by_seat(at, event.hands, at.agreed.cards, event)
-    face_down = by_seat(at, event.face_down, rules.FACE_DOWN, event)
     deal = at.play.deal
-    return Buying(deal, tuple(map(Hand, hands, face_down)), at.left_of(deal.dealer))
-
-
-def by_seat(
-    at: Playing[Agreed, AwaitingHands],
-    hands: tuple[SeatCards, ...],
-    each_has: int,
-    event: HandsDealt,
-) -> tuple[Cards, ...]:
-    """The cards of every seat; ``BrokenHistory`` if a seat has too few or too many."""
-    cards = {each.seat: each.cards for each in hands if len(each.cards) == each_has}
-    in_order = tuple([cards.get(seat, ()) for seat in range(at.players)])
-    if () in in_order or len(cards) != at.players:
-        raise BrokenHistory(f"{event.kind} does not give every seat its cards")
-    return in_order
+    hands = {
+        own.seat: Hand(own.cards, down.cards)
+        for own, down in zip(event.hands, event.face_down, strict=True)
+    }
+    return Buying(deal, tuple([hands[seat] for seat in range(at.players)]), at.left_of(deal.dealer))
 
 
 def show(at: Playing[Agreed, AwaitingShow], _: Chance) -> HandsShown:
@@ -103,7 +95,7 @@ def show(at: Playing[Agreed, AwaitingShow], _: Chance) -> HandsShown:
     hands: list[Shown] = []
     for seat in at.from_left_of(at.play.deal.dealer):
         cards = at.play.hands[seat].cards
-        hand = rules.evaluate(cards)
+        hand = ranked(cards)
         hands.append(
             Shown(seat=seat, cards=cards, combination=hand.combination.value, points=hand.points)
         )
@@ -113,15 +105,13 @@ def show(at: Playing[Agreed, AwaitingShow], _: Chance) -> HandsShown:
 def shown(at: Playing[Agreed, AwaitingShow], event: HandsShown) -> AwaitingPayout:
     """The phase after the showdown, with the points of every hand."""
     points = {each.seat: each.points for each in event.hands}
-    if points.keys() != set(range(at.players)):
-        raise broken(at, event)
     by_seat = tuple([points[seat] for seat in range(at.players)])
     return AwaitingPayout(at.play.deal, at.play.hands, by_seat)
 
 
 def pay(at: Playing[Agreed, AwaitingPayout], _: Chance) -> DealPaid:
     """The payout: the highest hand wins the bank and the differences of points (DX-22, DX-23)."""
-    strengths = [rules.strength(hand.cards) for hand in at.play.hands]
+    strengths = [ranked(hand.cards).strength for hand in at.play.hands]
     winner = rules.winning_seat(strengths, at.table.youngest_first)
     account, bank = player(winner), at.accounts.pot
     transfers: list[Transfer] = []

@@ -62,6 +62,7 @@ option-seconds_to_act = Bedenkzeit in Sekunden
 option-spectators_behind = Rückstand der Zuschauer in Ereignissen
     .help = Bis die Partie zu Ende ist, sehen Zuschauer alles um so viele Ereignisse später
 option-spectators_after_deal = Zuschauer sehen nur beendete Spiele
+option-unlisted = Nur wer den Link hat, findet den Tisch
     .help = Bis die Partie zu Ende ist, sehen Zuschauer kein Spiel, das noch läuft
 option-chip_value = Wert eines Chips
     .help = Wie viel Geld ein Chip wert ist; ohne Angabe hat er keinen Geldwert

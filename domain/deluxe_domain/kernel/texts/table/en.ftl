@@ -62,6 +62,7 @@ option-seconds_to_act = Seconds to act
 option-spectators_behind = Events that spectators are behind
     .help = Until the game is over, spectators see everything this many events later
 option-spectators_after_deal = Spectators see only deals that are over
+option-unlisted = Only those who have the link find the table
     .help = Until the game is over, spectators see no deal that is being played
 option-chip_value = Value of a chip
     .help = What a chip is worth in money; without it chips have no value in money

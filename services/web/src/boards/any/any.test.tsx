@@ -51,7 +51,7 @@ test("a game that nobody has made a board for shows cards, dice, chips and its s
   const board = shown(MADE_UP as unknown as AnyView, situation);
   const cards = (seat: number) => [...board.querySelectorAll(`[data-seat="${seat}"] .card`)].map((card) => card.getAttribute("data-card"));
   expect(cards(0)).toEqual(["As", "Td"]);
-  expect(cards(1)).toEqual(["2c", null]); // the other lies face down
+  expect(cards(1)).toEqual([null, "2c"]); // the other lies face down
   expect(board.querySelectorAll(".tray .die")).toHaveLength(2);
   expect(board.querySelector(".pot")?.textContent).toContain("7");
   expect(board.querySelector(".score-sheet tfoot")?.textContent).toContain("50");

@@ -1,15 +1,13 @@
 /** A game without a board of its own: cards, dice and a score sheet, by what its view calls them. */
-import { Card, CardRow } from "~/cards/card";
 import { Die } from "~/dice/die";
 import { nameOf } from "~/game/people";
-import type { SeatAt } from "~/game/situation";
 import { number, t } from "~/texts";
 
-import { BettingPlace, type BettingSeat } from "../betting/place";
-import { cardKey, type BoardProps } from "../board";
+import type { BoardProps } from "../board";
 import { BOXES, boxName, pointsIn, type Scored } from "../dice/sheet";
 import { Tray } from "../dice/tray";
-import { Felt, Pots } from "../felt";
+import { Felt } from "../felt";
+import { Hand } from "../hand";
 
 /** What views of other games call alike; a game has some of it. */
 export interface AnyView {
@@ -20,13 +18,16 @@ export interface AnyView {
 }
 
 /** A seat: any list of card codes in it is cards that are seen, any list of numbers of 1 to 6 called `dice` is dice. */
-export type AnySeat = Partial<BettingSeat> & {
+export interface AnySeat {
   readonly seat: number;
   readonly player?: string;
+  readonly staked?: bigint;
+  readonly cardsHeld?: number;
+  readonly inHand?: boolean;
   readonly dice?: readonly number[];
   readonly scores?: readonly Scored[];
   readonly total?: number;
-};
+}
 
 const CARD = /^[2-9TJQKA][shdc]$/;
 
@@ -36,72 +37,45 @@ export function cardsOf(seat: AnySeat): string[] {
   return [...new Set(listed.filter((each): each is string => typeof each === "string" && CARD.test(each)))];
 }
 
+const heldBy = (seat: AnySeat): number => Math.max(seat.cardsHeld ?? 0, cardsOf(seat).length);
+
 export default function AnyBoard(props: BoardProps<AnyView>) {
   const { view, situation, me, changes } = props;
-  const dealt = { ...props, view: { seats: view.seats.map((seat) => ({ cardsHeld: heldBy(seat) })) } };
+  const dealt = view.seats.some((seat) => heldBy(seat) > 0);
+  const dice = view.thrown && { ...props, view: { thrown: view.thrown, throw: view.throw ?? 0 } };
   return (
     <>
       <Felt
-        situation={situation}
-        me={me}
-        middle={
-          <>
-            {situation.pot !== undefined && <Pots pots={[situation.pot]} situation={situation} />}
-            {view.thrown && (
-              <Tray thrown={view.thrown} number={view.throw ?? 0} poker={false} changes={changes} choosing={props.choosing} />
-            )}
-          </>
-        }
-        place={(at, near) => {
-          const seat = view.seats[at.seat];
-          if (!seat) return null;
-          const shown = { staked: 0n, ...seat, cardsHeld: heldBy(seat) };
-          return (
-            <BettingPlace key={at.seat} board={dealt} at={at} seat={shown} near={near}>
-              <Lying {...props} seat={seat} at={at} near={near} />
-            </BettingPlace>
-          );
+        board={props}
+        look={{
+          kind: "hand",
+          pots: situation.pot === undefined ? undefined : [situation.pot],
+          middle: dice && <Tray board={dice} poker={false} />,
+          seat: ({ seat: at }) => {
+            const seat = view.seats[at];
+            if (!seat) return {};
+            const held = heldBy(seat);
+            return {
+              staked: seat.staked,
+              out: dealt && !(seat.inHand ?? held > 0) ? t(held ? "betting-dropped" : "betting-out") : undefined,
+              lying: (
+                <>
+                  <Hand cards={cardsOf(seat)} held={held} changes={changes} choosing={at === me ? props.choosing : undefined} />
+                  {seat.dice && (
+                    <div class="thrown">
+                      {seat.dice.map((value, index) => <Die key={index} value={value} poker={false} size="small" />)}
+                    </div>
+                  )}
+                </>
+              ),
+            };
+          },
         }}
       />
       {view.seats.some((seat) => seat.scores) && <Sheet {...props} />}
     </>
   );
 }
-
-const heldBy = (seat: AnySeat): number => Math.max(seat.cardsHeld ?? 0, cardsOf(seat).length);
-
-/** What lies before a seat: cards, those that are not seen face down, and dice. */
-function Lying({ seat, at, near, me, changes, choosing }: BoardProps<AnyView> & { seat: AnySeat; at: SeatAt; near: boolean }) {
-  const cards = cardsOf(seat);
-  const hidden = heldBy(seat) - cards.length;
-  const size = near ? "large" : "normal";
-  const mine = at.seat === me ? choosing : undefined;
-  return (
-    <>
-      {cards.length + hidden > 0 && (
-        <CardRow label={t("hand")}>
-          {cards.map((card) => (
-            <Card
-              key={card}
-              card={card}
-              size={size}
-              fresh={changes.cards.has(card)}
-              chosen={mine?.chosen(cardKey(card)) ?? false}
-              onChoose={mine?.can(cardKey(card)) ? () => mine.toggle(cardKey(card)) : undefined}
-            />
-          ))}
-          {Array.from({ length: hidden }, (_, index) => <Card key={index} size={size} />)}
-        </CardRow>
-      )}
-      {seat.dice && (
-        <div class="thrown">
-          {seat.dice.map((value, index) => <Die key={index} value={value} poker={false} size="small" />)}
-        </div>
-      )}
-    </>
-  );
-}
-
 /** A row for each box, and the totals. */
 function Sheet({ game, view, me }: BoardProps<AnyView>) {
   return (

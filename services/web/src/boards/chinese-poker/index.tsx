@@ -2,13 +2,14 @@
 import type { ChinesePokerView, ChinesePokerView_Seat } from "~gen/chinese_poker_pb";
 
 import { Card } from "~/cards/card";
-import { sorted } from "~/cards/names";
+import { arranged, handName } from "~/cards/hands";
 import { t } from "~/texts";
 import { amount } from "~/texts/amounts";
 import { combinationWord, word } from "~/words";
 
-import { actOf, last, type BoardProps } from "../board";
-import { Felt, Place } from "../felt";
+import { shownHand, type BoardProps } from "../board";
+import { Felt } from "../felt";
+import { LayingRows, ROWS } from "./laying";
 
 type Props = BoardProps<ChinesePokerView>;
 
@@ -19,89 +20,64 @@ interface Shown {
   readonly sweep?: string;
 }
 
-const ROWS = [
-  ["front", 3],
-  ["middle", 5],
-  ["back", 5],
-] as const;
-
 export default function ChinesePokerBoard(props: Props) {
-  const { view, situation, me, changes } = props;
+  const { view, situation, me, choosing } = props;
   return (
     <Felt
-      situation={situation}
-      me={me}
-      middle={
-        view.house > 0n ? (
-          <p class="muted small">{t("chinese-house", { amount: amount(view.house, situation.unit) })}</p>
-        ) : null
-      }
-      place={(at, near) => {
-        const seat = view.seats[at.seat];
-        if (!seat) return null;
-        return (
-          <Place
-            key={at.seat}
-            seat={at}
-            situation={situation}
-            me={me}
-            changes={changes}
-            near={near}
-            note={<Note seat={seat} {...props} />}
-          >
-            <Arrangement seat={seat} near={near} {...props} />
-          </Place>
-        );
+      board={props}
+      look={{
+        kind: "rows",
+        middle: view.house > 0n && <p class="small">{t("chinese-house", { amount: amount(view.house, situation.unit) })}</p>,
+        seat: ({ seat: number }, near) => {
+          const seat = view.seats[number];
+          if (!seat) return {};
+          const laying = number === me ? choosing?.laying : undefined;
+          return {
+            note: noteOf(props, seat),
+            lying: laying ? <LayingRows laying={laying} /> : <Laid {...props} seat={seat} large={near} />,
+          };
+        },
       }}
     />
   );
 }
 
-function shownOf(recent: Props["recent"], seat: number): Shown | undefined {
-  const shown = last(recent, "hands-shown", "deck-shuffled");
-  if (shown?.kind !== "hands-shown") return undefined;
-  return (shown.value.hands as Shown[]).find((each) => each.seat === seat);
+function noteOf({ recent, game }: Props, seat: ChinesePokerView_Seat): string | undefined {
+  const shown = shownHand<Shown>(recent, seat.seat);
+  if (shown?.foul) return t("chinese-foul");
+  if (shown?.sweep) return word({ game }, `sweep-${shown.sweep}`) ?? shown.sweep;
+  if (seat.surrendered) return t("chinese-surrendered");
+  if (seat.declined) return t("chinese-sits-out");
+  if (seat.cardsHeld > 0 && seat.done && !shown) return t("chinese-done");
+  return undefined;
 }
 
-function Note({ seat, recent, game }: Props & { seat: ChinesePokerView_Seat }) {
-  const shown = shownOf(recent, seat.seat);
-  if (shown?.foul) return <>{t("chinese-foul")}</>;
-  if (shown?.sweep) return <>{word({ game }, `sweep-${shown.sweep}`) ?? shown.sweep}</>;
-  if (seat.surrendered) return <>{t("chinese-surrendered")}</>;
-  if (seat.declined) return <>{t("chinese-sits-out")}</>;
-  if (seat.cardsHeld > 0 && seat.done && !shown) return <>{t("chinese-done")}</>;
-  return null;
-}
-
-function Arrangement({ seat, near, changes, recent, game, me, acts }: Props & { seat: ChinesePokerView_Seat; near: boolean }) {
+/** The three rows of a player, or their thirteen cards while they are not laid. */
+function Laid({ seat, large, changes, recent, game }: Props & { seat: ChinesePokerView_Seat; large: boolean }) {
   const laid = seat.front.length > 0;
-  if (!seat.cardsHeld && !laid) return <div class="no-cards" />;
-  const size = near ? "normal" : "small";
-  if (seat.seat === me && actOf(acts, "arrangeHand")) return <p class="muted">{t("chinese-lay")}</p>;
-  if (!laid && seat.hand.length) {
-    return (
-      <div class="cards thirteen" role="group" aria-label={t("hand")}>
-        {sorted(seat.hand).map((card) => (
-          <Card key={card} card={card} size={size} fresh={changes.cards.has(card)} />
-        ))}
-      </div>
-    );
-  }
-  const shown = shownOf(recent, seat.seat);
+  if (!seat.cardsHeld && !laid) return null;
+  const shown = shownHand<Shown>(recent, seat.seat);
+  const thirteen = arranged(seat.hand);
   return (
-    <div class="arrangement">
-      {ROWS.map(([row, number], index) => {
-        const cards = sorted(seat[row]);
+    <div class="laid" role="group" aria-label={t("hand")}>
+      {ROWS.map(([row, from, to], index) => {
+        const cards = laid ? arranged(seat[row]) : thirteen.slice(from, to);
         const combination = shown?.combinations[index];
+        const name = laid && cards.length ? handName(cards) : combination && combinationWord(game, combination);
         return (
-          <div key={row} class="arranged" role="group" aria-label={t(`chinese-${row}`)}>
-            <span class="arranged-cards">
+          <div key={row} class="laid-row" role="group" aria-label={t(`chinese-${row}`)}>
+            {large && (
+              <p class="laid-name">
+                <strong>{t(`chinese-${row}`)}</strong>
+                {name && <span>{name}</span>}
+              </p>
+            )}
+            <div class="cards" style={{ "--cards": large ? 5 : to - from }}>
               {cards.map((card) => (
-                <Card key={card} card={card} size={size} fresh={changes.cards.has(card)} />
+                <Card key={card} card={card} fresh={changes.cards.has(card)} />
               ))}
-              {!cards.length && Array.from({ length: number }, (_, at) => <Card key={at} size={size} />)}
-            </span>
-            {combination && <span class="small muted">{combinationWord(game, combination)}</span>}
+              {!cards.length && Array.from({ length: to - from }, (_, at) => <Card key={at} />)}
+            </div>
           </div>
         );
       })}

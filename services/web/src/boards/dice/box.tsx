@@ -4,16 +4,16 @@ import { number, t } from "~/texts";
 interface Props {
   readonly points: number | undefined;
   readonly fresh: boolean;
-  /** What the throw would give here, if it may be written. */
+  readonly late: string | undefined;
+  /** What the throw would give here; 0 to cross it out. */
   readonly offered?: number | undefined;
-  readonly crossable?: boolean;
   readonly name: string;
-  readonly onWrite?: (() => void) | undefined;
-  readonly onCross?: (() => void) | undefined;
+  readonly chosen?: boolean;
+  readonly onChoose?: (() => void) | undefined;
 }
 
-export function Box({ points, fresh, offered, crossable, name, onWrite, onCross }: Props) {
-  const classes = ["box", fresh && "fresh", points === 0 && "crossed"].filter(Boolean).join(" ");
+export function Box({ points, fresh, late, offered, name, chosen, onChoose }: Props) {
+  const classes = ["box", fresh && "fresh", points === 0 && "crossed", late].filter(Boolean).join(" ");
   if (points !== undefined) {
     return (
       <td class={classes}>
@@ -21,23 +21,13 @@ export function Box({ points, fresh, offered, crossable, name, onWrite, onCross 
       </td>
     );
   }
-  if (offered !== undefined && onWrite) {
-    return (
-      <td class="box">
-        <button type="button" class="box-write" onClick={onWrite} aria-label={t("sheet-write", { name, points: offered })}>
-          {number(offered)}
-        </button>
-      </td>
-    );
-  }
-  if (crossable && onCross) {
-    return (
-      <td class="box">
-        <button type="button" class="box-cross" onClick={onCross} aria-label={t("sheet-cross", { name })}>
-          –
-        </button>
-      </td>
-    );
-  }
-  return <td class="box" />;
+  if (offered === undefined || !onChoose) return <td class={classes} />;
+  const said = offered ? t("sheet-write", { name, points: offered }) : t("sheet-cross", { name });
+  return (
+    <td class={classes}>
+      <button type="button" class="box-offer" aria-pressed={chosen ?? false} aria-label={said} onClick={onChoose}>
+        {offered ? number(offered) : "–"}
+      </button>
+    </td>
+  );
 }

@@ -40,7 +40,7 @@ function noteOf(recent: readonly (typeof shown | typeof shuffled)[]): string {
     <PokerDeluxeBoard game="poker-deluxe" view={view} situation={situation} me={undefined} changes={changesOf(undefined)} recent={recent} />,
     place,
   );
-  return place.querySelector(".place-note")?.textContent ?? "";
+  return place.querySelector(".own-text .hint")?.textContent ?? "";
 }
 
 test("a hand that was shown is named", () => {

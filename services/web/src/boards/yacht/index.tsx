@@ -3,17 +3,15 @@ import type { YachtView } from "~gen/yacht_pb";
 
 import { nameOf } from "~/game/people";
 
-import { actOf, type BoardProps } from "../board";
-import { SheetBoard, type Open } from "../dice/sheet-board";
+import type { BoardProps } from "../board";
+import { SheetBoard } from "../dice/sheet-board";
 
 export default function YachtBoard(props: BoardProps<YachtView>) {
-  const { view, acts, me } = props;
-  const sheets = view.seats.map(({ seat, player, scores, total }) => ({
+  const sheets = props.view.seats.map(({ seat, player, scores, total }) => ({
     key: seat,
-    name: nameOf(player, seat, me),
+    name: nameOf(player, seat, props.me),
     seats: [seat],
     columns: [{ scores, total }],
   }));
-  const open = () => ({ ...actOf<Open>(acts, "writeScore"), ...actOf<Open>(acts, "crossOut") });
-  return <SheetBoard {...props} sheets={sheets} open={open} />;
+  return <SheetBoard {...props} sheets={sheets} />;
 }

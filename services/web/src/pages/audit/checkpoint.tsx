@@ -1,4 +1,4 @@
-/** The newest checkpoint of the log, with its signatures; of a store in partitions that of each. */
+/** The newest checkpoint of the log, with its signatures; of a store of several logs that of each. */
 import { useEffect, useState } from "preact/hooks";
 
 import type { GetCheckpointResponse } from "~gen/audit_service_pb";
@@ -16,17 +16,21 @@ export function readNote(note: string): { text: string[]; signers: string[] } {
   return { text: text.split("\n"), signers };
 }
 
+/** The number of a log as it is shown. */
+const numbered = (log: number): string => String(log).padStart(2, "0");
+
 /** A checkpoint that has come: its facts, and a button to keep it. */
 function Facts({ checkpoint }: { checkpoint: GetCheckpointResponse }) {
   const note = readNote(checkpoint.note);
-  const name = [checkpoint.partition, checkpoint.size].filter(Boolean).join("-");
+  const several = checkpoint.logs > 1;
+  const name = several ? `${numbered(checkpoint.log)}-${checkpoint.size}` : `${checkpoint.size}`;
   return (
     <>
       <dl>
-        {checkpoint.partition && (
+        {several && (
           <>
-            <dt>{t("audit-partition")}</dt>
-            <dd>{checkpoint.partition}</dd>
+            <dt>{t("audit-log-number")}</dt>
+            <dd>{numbered(checkpoint.log)}</dd>
           </>
         )}
         <dt>{t("audit-log")}</dt>
@@ -48,28 +52,28 @@ function Facts({ checkpoint }: { checkpoint: GetCheckpointResponse }) {
 }
 
 export function Checkpoint() {
-  const [partition, setPartition] = useState("");
+  const [log, setLog] = useState(0);
   const [checkpoint, setCheckpoint] = useState<GetCheckpointResponse>();
   const [problem, setProblem] = useState<Problem>();
   useEffect(() => {
     const stop = new AbortController();
     setProblem(undefined);
-    audits.getCheckpoint({ partition }, { signal: stop.signal }).then(
+    audits.getCheckpoint({ log }, { signal: stop.signal }).then(
       setCheckpoint,
       (error: unknown) => !stop.signal.aborted && setProblem(problemOf(error)),
     );
     return () => stop.abort();
-  }, [partition]);
-  const partitions = checkpoint?.partitions ?? [];
+  }, [log]);
+  const logs = checkpoint?.logs ?? 1;
   return (
     <section class="checkpoint panel" aria-labelledby="audit-checkpoint">
       <h2 id="audit-checkpoint">{t("audit-checkpoint")}</h2>
-      <p class="muted small">{t(checkpoint?.partition ? "audit-checkpoints-text" : "audit-checkpoint-text")}</p>
-      {partitions.length > 1 && (
+      <p class="muted small">{t(logs > 1 ? "audit-checkpoints-text" : "audit-checkpoint-text")}</p>
+      {logs > 1 && (
         <label class="field">
-          {t("audit-choose-partition")}
-          <select value={partition || checkpoint?.partition} onChange={(event) => setPartition(event.currentTarget.value)}>
-            {partitions.map((each) => <option key={each} value={each}>{each}</option>)}
+          {t("audit-choose-log")}
+          <select value={log} onChange={(event) => setLog(Number(event.currentTarget.value))}>
+            {Array.from({ length: logs }, (_, each) => <option key={each} value={each}>{numbered(each)}</option>)}
           </select>
         </label>
       )}

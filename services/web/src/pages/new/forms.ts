@@ -109,4 +109,5 @@ export const COMMON: readonly Option[] = [
   {"name": "seconds_to_act", "type": "number", "least": 1, "most": 86400},
   {"name": "spectators_behind", "type": "number", "least": 1, "most": 10000},
   {"name": "spectators_after_deal", "type": "yes-no"},
+  {"name": "unlisted", "type": "yes-no"},
 ];

@@ -7,7 +7,7 @@ import { askForSeat, wantSeat } from "~/api/seating";
 import type { PageProps } from "~/app/pages";
 import { go, link } from "~/app/router";
 import { FIELDS, GAMES, idOf } from "~/game/kinds";
-import { t } from "~/texts";
+import { t, tOr } from "~/texts";
 import { Loading } from "~/ui/loading";
 import { displayName, keepName, keptName } from "~/ui/player-name";
 import { useWords } from "~/words/load";
@@ -41,7 +41,7 @@ export default function NewGame({ query }: PageProps) {
             aria-current={each === game ? "true" : undefined}
           >
             <strong>{t(`game-${each}`)}</strong>
-            <span class="muted small">{t(`about-${each}`)}</span>
+            <span class="muted small">{tOr(`about-${each}`, "")}</span>
           </a>
         ))}
       </nav>
@@ -49,6 +49,9 @@ export default function NewGame({ query }: PageProps) {
     </div>
   );
 }
+
+/** Asked where people are invited. */
+const UNLISTED = COMMON.filter(({ name }) => name === "unlisted");
 
 function TermsForm({ game, terms }: { game: string; terms: GameTerms }) {
   const [players, setPlayers] = useState(terms.players[2]);
@@ -107,7 +110,7 @@ function TermsForm({ game, terms }: { game: string; terms: GameTerms }) {
       <details>
         <summary>{t("new-more")}</summary>
         <div class="fields">
-          <Fields game={game} options={more} answers={common} onChange={setCommon} />
+          <Fields game={game} options={more.filter((each) => !UNLISTED.includes(each))} answers={common} onChange={setCommon} />
         </div>
       </details>
       <fieldset>
@@ -126,12 +129,20 @@ function TermsForm({ game, terms }: { game: string; terms: GameTerms }) {
           </label>
           {most > 1 && (
             <label class="check">
-              <input type="checkbox" checked={bots} onChange={() => setBots(!bots)} />
+              <input
+                type="checkbox"
+                checked={bots}
+                onChange={() => {
+                  setBots(!bots);
+                  setCommon({ ...common, unlisted: bots }); // friends play by themselves, unless they say otherwise
+                }}
+              />
               <span>
                 {t("new-bots")} <span class="hint">{t("new-bots-help")}</span>
               </span>
             </label>
           )}
+          {!bots && <Fields game={game} options={UNLISTED} answers={common} onChange={setCommon} />}
         </div>
       </fieldset>
       {problem && <Refusal problem={problem} context={{ game }} />}

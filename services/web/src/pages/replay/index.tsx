@@ -1,6 +1,7 @@
 /** The replay: the board at any version, as any viewer may see it, with the log beside it. */
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 
+import { seatAt } from "~/api/seats";
 import { recorded } from "~/api/transport";
 import { announce } from "~/app/announce";
 import { useKeys } from "~/app/keys";
@@ -8,7 +9,7 @@ import type { PageProps } from "~/app/pages";
 import { go, link, note } from "~/app/router";
 import { idOf } from "~/game/kinds";
 import { LiveGame } from "~/game/live";
-import { parseViewer, type Viewer } from "~/game/viewer";
+import { parseViewer, viewerSeat, type Viewer } from "~/game/viewer";
 import { t } from "~/texts";
 import { Failed, FailedPage } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
@@ -84,6 +85,7 @@ function Shown({ replay, query }: { replay: Replay; query: URLSearchParams }) {
   const log = useMemo(() => <Log key={`${replay.key} log`} replay={replay} />, [replay]);
   const rail = useMemo(() => <Rail key={`${replay.key} rail`} replay={replay} />, [replay]);
   const beside = query.get("with");
+  const near = beside === null ? undefined : (viewerSeat(viewer) ?? viewerSeat(parseViewer(beside)) ?? seatAt(replay.name)?.seat ?? 0);
   return (
     <div class="page replay">
       <Head replay={replay} query={query} />
@@ -91,8 +93,8 @@ function Shown({ replay, query }: { replay: Replay; query: URLSearchParams }) {
       {replay.problem.value && <Failed problem={replay.problem.value} />}
       <Beyond replay={replay} />
       <div class={beside === null ? "replay-main" : "replay-main compared"}>
-        <Pane replay={replay} viewer={viewer} titled={beside !== null} />
-        {beside === null ? log : <Beside replay={replay} query={query} />}
+        <Pane replay={replay} viewer={viewer} titled={beside !== null} near={near} />
+        {beside === null ? log : <Beside replay={replay} query={query} near={near} />}
       </div>
       {rail}
       <Tabs replay={replay} query={query} />
@@ -109,13 +111,13 @@ function Beyond({ replay: { wanted, end, position } }: { replay: Replay }) {
 }
 
 /** The same game as another viewer, or at another version, side by side. */
-function Beside({ replay, query }: { replay: Replay; query: URLSearchParams }) {
+function Beside({ replay, query, near }: { replay: Replay; query: URLSearchParams; near: number | undefined }) {
   const viewer = parseViewer(query.get("with"));
   const fixed = versionOf(query.get("at"));
   const other = useReplay(replay.live, viewer, fixed ?? replay.position.peek(), replay.asKnownThen);
   const wanted = fixed ?? replay.position.value;
   useEffect(() => other.go(wanted), [other, wanted, other.end.value]);
-  return <Pane replay={other} viewer={viewer} titled choose={{ query, replay }} />;
+  return <Pane replay={other} viewer={viewer} titled near={near} choose={{ query, replay }} />;
 }
 
 /** Keep the address at what is shown, without a step in the history for each event. */

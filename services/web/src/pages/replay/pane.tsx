@@ -9,6 +9,7 @@ import { parseViewer, viewerSeat, type Viewer } from "~/game/viewer";
 import { number, t } from "~/texts";
 import { Failed } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
+import { linesOf } from "~/words";
 
 import type { Replay } from "./replay";
 import { viewerName, viewersOf } from "./viewers";
@@ -17,15 +18,18 @@ interface Props {
   readonly replay: Replay;
   readonly viewer: Viewer;
   readonly titled: boolean;
+  /** The seat at the lower edge, so that two boards have the same order. */
+  readonly near?: number | undefined;
   /** Where the reader may choose what stands here. */
   readonly choose?: { readonly query: URLSearchParams; readonly replay: Replay };
 }
 
-export function Pane({ replay, viewer, titled, choose }: Props) {
+export function Pane({ replay, viewer, titled, near, choose }: Props) {
   const view = replay.view.value;
   const info = replay.live.info.value;
   const recent = replay.recent.value;
   const own = seatAt(replay.name)?.seat;
+  const event = replay.history.at(replay.shown.value);
   return (
     <div class="pane" data-version={replay.shown.value}>
       {titled && (
@@ -41,8 +45,10 @@ export function Pane({ replay, viewer, titled, choose }: Props) {
           game={info.game}
           situation={situationOf(view)}
           me={viewer ? viewerSeat(viewer) : own}
+          near={near}
           changes={changesOf(recent.findLast((event) => event.version === replay.shown.value))}
           recent={recent}
+          said={event && linesOf(replay.context.value, event)[0]}
         />
       ) : replay.problem.value ? (
         <Failed problem={replay.problem.value} />

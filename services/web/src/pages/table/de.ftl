@@ -8,8 +8,6 @@ table-replay = Wiedergabe
 table-waits = Warten auf { $names }
 table-goes-on = Es geht weiter …
 table-latest = Was gerade geschehen ist
-table-clock = Bedenkzeit
-table-seconds = { $seconds } s
 table-drawn = Unentschieden.
 table-you-win = { $others ->
     [0] Du gewinnst!
@@ -19,16 +17,40 @@ table-wins = { $names } { $number ->
     [one] gewinnt
    *[other] gewinnen
 }.
-table-see-again = Noch einmal ansehen
+table-see-again = Wiedergabe
 table-another = Noch eine Partie
-gathering-text = An diesem Tisch sind noch Plätze frei. Wer hier sitzt, kann Bots dazusetzen.
-gathering-full = Alle Plätze sind besetzt: Es kann losgehen.
-gathering-name = Dein Name am Tisch
-gathering-sit = Hinsetzen
-gathering-bot = Bot setzen
-gathering-fill = Plätze mit Bots füllen
-gathering-start = Partie beginnen
 table-pace = Tempo
 table-pace-normal = Jedes Ereignis zeigen
 table-pace-slow = Jedes Ereignis langsam zeigen
 table-pace-at-once = Sofort den neuesten Stand zeigen
+table-home = Poker Deluxe: alle Partien
+table-menu = Menü
+table-download = Herunterladen
+table-rematch = Revanche
+table-standings = Endstand
+table-player = Wer
+table-chips = Chips
+table-gain = Gewinn
+table-last-hands = Letzte Spiele
+table-cards = Tisch zeigen
+gathering-here = ist da
+gathering-name = Dein Name am Tisch
+gathering-sit = Hinsetzen
+gathering-bot = Bot setzen
+gathering-invite = Lade Freunde ein
+gathering-choose = Wähle einen Platz
+gathering-share = Link teilen
+gathering-copied = Link kopiert
+gathering-qr = QR-Code des Links zu diesem Tisch
+gathering-taken = { $taken } von { $seats } Plätzen sind besetzt.
+gathering-pick = Schreib deinen Namen und tippe auf einen freien Platz.
+gathering-start = Partie beginnen
+gathering-start-bots = { $number ->
+    [one] Mit 1 Bot beginnen
+   *[other] Mit { $number } Bots beginnen
+}
+table-your-turn = Du bist am Zug
+table-calls = Ruf mich, wenn ich am Zug bin
+table-call-sound = mit einem Ton
+table-call-vibration = mit Vibration
+table-call-notification = mit einer Benachrichtigung

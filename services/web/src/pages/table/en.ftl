@@ -8,8 +8,6 @@ table-replay = Replay
 table-waits = Waiting for { $names }
 table-goes-on = The game continues …
 table-latest = What just happened
-table-clock = Time left to act
-table-seconds = { $seconds } s
 table-drawn = It is a draw.
 table-you-win = { $others ->
     [0] You win!
@@ -19,16 +17,40 @@ table-wins = { $names } { $number ->
     [one] wins
    *[other] win
 }.
-table-see-again = See it again
+table-see-again = Replay
 table-another = Play another
-gathering-text = This table still has free seats. Whoever sits here can seat bots.
-gathering-full = All seats are taken: play can start.
-gathering-name = Your name at the table
-gathering-sit = Sit down
-gathering-bot = Seat a bot
-gathering-fill = Fill the seats with bots
-gathering-start = Start play
 table-pace = Pace
 table-pace-normal = Show each event
 table-pace-slow = Show each event slowly
 table-pace-at-once = Show the newest at once
+table-home = Poker Deluxe: all games
+table-menu = Menu
+table-download = Download
+table-rematch = Rematch
+table-standings = Standings
+table-player = Player
+table-chips = Chips
+table-gain = Gain
+table-last-hands = Last hands
+table-cards = Show the table
+gathering-here = is here
+gathering-name = Your name at the table
+gathering-sit = Sit down
+gathering-bot = Seat a bot
+gathering-invite = Invite your friends
+gathering-choose = Pick a seat
+gathering-share = Share the link
+gathering-copied = Link copied
+gathering-qr = QR code of the link to this table
+gathering-taken = { $taken } of { $seats } seats taken.
+gathering-pick = Write your name, and tap a free seat.
+gathering-start = Start play
+gathering-start-bots = { $number ->
+    [one] Start with 1 bot
+   *[other] Start with { $number } bots
+}
+table-your-turn = Your turn
+table-calls = Call me when it is my turn
+table-call-sound = by a sound
+table-call-vibration = by vibration
+table-call-notification = by a notification

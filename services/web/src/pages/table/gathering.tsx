@@ -1,74 +1,174 @@
-/** A table before play: free seats, who sits there, bots, and the start. */
+/** A table before play: an invitation in the middle, the seats round it, and the start. */
 import { useState } from "preact/hooks";
 
 import type { Game } from "~gen/values_pb";
 
 import { seatAt } from "~/api/seats";
+import { announce } from "~/app/announce";
+import { useKeys } from "~/app/keys";
+import { around } from "~/boards/board";
+import { initial } from "~/boards/felt";
+import { MOST_AROUND, placeStyle } from "~/boards/places";
 import { contextOf } from "~/game/context";
 import { personOf } from "~/game/people";
 import { t } from "~/texts";
 import { displayName, keepName, keptName } from "~/ui/player-name";
+import { QrCode } from "~/ui/qr";
 
 import { Refusal } from "./refusal";
 import type { TableState } from "./table";
+import "~/boards/boards.css";
 
-export function Gathering({ table, info }: { table: TableState; info: Game }) {
+interface Props {
+  readonly table: TableState;
+  readonly info: Game;
+}
+
+export function Gathering({ table, info }: Props) {
   const [name, setName] = useState(keptName());
   const mine = seatAt(info.name);
-  const full = info.players.every(Boolean);
-  const busy = table.busy.value;
+  const seats = info.players.map((player, seat) => ({ player, seat }));
+  const ready = !table.busy.value && displayName(name) !== "";
   const sit = (seat: number) => {
     keepName(displayName(name));
     void table.sit(seat, name);
   };
-  const fill = async () => {
-    for (const [seat, player] of info.players.entries()) if (!player) await table.addBot(seat);
-  };
+  const placed = mine ? around(seats, mine.seat).slice(0, -1) : seats;
+  const crowd = placed.length > MOST_AROUND + 1;
   return (
-    <div class="gathering">
-      {table.problem.value && <Refusal problem={table.problem.value} context={contextOf(info)} />}
-      <p>{full ? t("gathering-full") : t("gathering-text")}</p>
-      {!mine && !full && (
-        <label class="field">
-          {t("gathering-name")}
-          <input value={name} maxLength={40} autoComplete="nickname" onInput={(event) => setName(event.currentTarget.value)} />
-        </label>
-      )}
-      <ul class="seats">
-        {info.players.map((player, seat) => (
-          <li key={seat} class="panel">
-            <span class="muted small">{t("seat-number", { number: seat + 1 })}</span>
-            {player ? (
-              <strong>
-                {personOf(player).name} {mine?.seat === seat && <span class="tag live">{t("you")}</span>}
-                {personOf(player).bot && <span class="tag">{t("bot")}</span>}
-              </strong>
-            ) : (
-              <span class="seat-acts">
-                {!mine && (
-                  <button type="button" class="primary" disabled={busy || !displayName(name)} onClick={() => sit(seat)}>
-                    {t("gathering-sit")}
-                  </button>
-                )}
-                {mine && (
-                  <button type="button" disabled={busy} onClick={() => void table.addBot(seat)}>
-                    {t("gathering-bot")}
-                  </button>
-                )}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-      <div class="gathering-foot">
-        {mine && !full && (
-          <button type="button" disabled={busy} onClick={() => void fill()}>
-            {t("gathering-fill")}
+    <div class="table-main">
+      <div class="table-board">
+        <div class="felt gathering">
+          <div class="table">
+            <div class="oval" />
+            <div class={crowd ? "stage crowd" : "stage"}>
+              <ul class={crowd ? "others seats" : "round seats"}>
+                {placed.map(({ player, seat }, index) => (
+                  <li key={seat} class="place" style={placeStyle(index, placed.length)}>
+                    {player ? (
+                      <Sitting player={player} note={personOf(player).bot ? t("bot") : t("gathering-here")} />
+                    ) : mine ? (
+                      <Free seat={seat} act={t("gathering-bot")} ready={!table.busy.value} onTake={() => void table.addBot(seat)} />
+                    ) : (
+                      <Free seat={seat} act={t("gathering-sit")} ready={ready} onTake={() => sit(seat)} />
+                    )}
+                  </li>
+                ))}
+              </ul>
+              <Invitation mine={mine !== undefined} />
+            </div>
+            <div class="near own-gathering">
+              {mine ? (
+                <Sitting player={mine.player} note={t("you")} />
+              ) : (
+                <label class="field">
+                  {t("gathering-name")}
+                  <input value={name} maxLength={40} autoComplete="nickname" onInput={(event) => setName(event.currentTarget.value)} />
+                </label>
+              )}
+            </div>
+          </div>
+        </div>
+      </div>
+      <Bar table={table} info={info} />
+    </div>
+  );
+}
+
+function Sitting({ player, note }: { player: string; note: string }) {
+  const { name } = personOf(player);
+  return (
+    <div class="plate">
+      <span class="face" aria-hidden="true">
+        {initial(name)}
+      </span>
+      <span class="plate-text">
+        <strong class="place-name">{name}</strong> <span class="plate-line">{note}</span>
+      </span>
+    </div>
+  );
+}
+
+interface FreeProps {
+  readonly seat: number;
+  readonly act: string;
+  readonly ready: boolean;
+  readonly onTake: () => void;
+}
+
+/** A seat that can be taken, or given to a bot. */
+function Free({ seat, act, ready, onTake }: FreeProps) {
+  return (
+    <button type="button" class="plate free" disabled={!ready} onClick={onTake}>
+      <span class="face" aria-hidden="true">
+        +
+      </span>
+      <span class="plate-text">
+        <span class="place-name">{t("seat-number", { number: seat + 1 })}</span> <span class="plate-line">{act}</span>
+      </span>
+    </button>
+  );
+}
+
+/** The address of this table as a link and a QR code. */
+function Invitation({ mine }: { mine: boolean }) {
+  const address = location.href;
+  const [copied, setCopied] = useState(false);
+  const share = async () => {
+    if (navigator.share) await navigator.share({ url: address }).catch(() => undefined); // they thought better of it
+    else {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+      announce(t("gathering-copied"));
+    }
+  };
+  const possible = "share" in navigator || "clipboard" in navigator; // on https and loopback alone
+  useKeys([{ keys: ["i", "I"], text: "gathering-share", run: () => void (possible && share()) }]);
+  return (
+    <section class="invitation" aria-label={t("gathering-invite")}>
+      <QrCode text={address} label={t("gathering-qr")} />
+      <div>
+        <h2>{t(mine ? "gathering-invite" : "gathering-choose")}</h2>
+        <code>{address.replace(/^https?:\/\//, "")}</code>
+        {possible && (
+          <button type="button" aria-keyshortcuts="i" onClick={() => void share()}>
+            {copied ? t("gathering-copied") : t("gathering-share")} <kbd aria-hidden="true">I</kbd>
           </button>
         )}
+      </div>
+    </section>
+  );
+}
+
+/** Who is there, and the start: with bots in the seats that are free. */
+function Bar({ table, info }: Props) {
+  const mine = seatAt(info.name);
+  const taken = info.players.filter(Boolean).length;
+  const free = info.players.length - taken;
+  const start = async () => {
+    if (table.busy.value) return;
+    for (const [seat, player] of info.players.entries()) if (!player) await table.addBot(seat);
+    if (!table.problem.value) await table.begin();
+  };
+  useKeys([{ keys: ["Enter"], text: "gathering-start", run: () => void (mine && start()) }]);
+  return (
+    <div class="table-acts" aria-busy={table.busy.value}>
+      {table.problem.value && <Refusal problem={table.problem.value} context={contextOf(info)} />}
+      <p class="waiting">
+        {t("gathering-taken", { taken, seats: info.players.length })} {mine ? "" : t("gathering-pick")}
+      </p>
+      <div class="acts-bar" data-columns="2">
         {mine && (
-          <button type="button" class="primary" disabled={busy || !full} onClick={() => void table.begin()}>
-            {t("gathering-start")}
+          <button
+            type="button"
+            class="act primary"
+            data-slot="3"
+            aria-disabled={table.busy.value}
+            aria-keyshortcuts="Enter"
+            onClick={() => void start()}
+          >
+            <span>{free ? t("gathering-start-bots", { number: free }) : t("gathering-start")}</span>{" "}
+            <kbd aria-hidden="true">⏎</kbd>
           </button>
         )}
       </div>

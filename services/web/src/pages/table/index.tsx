@@ -1,33 +1,28 @@
 /** The table: a game as it is played, from a seat or watching. */
-import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 
-import { GameStatus, type Game } from "~gen/values_pb";
+import type { View } from "~gen/history_pb";
+import type { Game } from "~gen/values_pb";
 
 import { Acts } from "~/acts/acts";
 import { seatAt } from "~/api/seats";
 import { announce } from "~/app/announce";
 import type { PageProps } from "~/app/pages";
-import { link } from "~/app/router";
 import { Board } from "~/boards";
 import { changesOf } from "~/boards/changes";
 import { contextOf } from "~/game/context";
-import { idOf } from "~/game/kinds";
 import { situationOf } from "~/game/situation";
-import { language, t } from "~/texts";
-import { stageText } from "~/texts/stage";
-import { Confirm } from "~/ui/confirm";
+import { list, t } from "~/texts";
 import { FailedPage } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
 import { linesOf } from "~/words";
 import { useWords } from "~/words/load";
 
-import { Clock } from "./clock";
+import { useCalls } from "./calls";
 import { Gathering } from "./gathering";
-import { Latest } from "./latest";
-import { choosePace, pace, PACES, type Pace } from "./pace";
+import { Head } from "./head";
 import { Refusal } from "./refusal";
-import { Result } from "./result";
+import { End, Result } from "./result";
 import { TableState } from "./table";
 import "./table.css";
 
@@ -49,10 +44,10 @@ export default function TablePage({ path }: PageProps) {
 
 function Shown({ table, info }: { table: TableState; info: Game }) {
   return (
-    <div class="page table-page">
+    <div class="table-page">
       <Head table={table} info={info} />
       {table.live.connection.value === "lost" && (
-        <p class="notice" role="status">
+        <p class="notice lost" role="status">
           {t("connection-lost")}
         </p>
       )}
@@ -61,144 +56,70 @@ function Shown({ table, info }: { table: TableState; info: Game }) {
   );
 }
 
-function Head({ table, info }: { table: TableState; info: Game }) {
-  const mine = seatAt(info.name);
-  const view = table.view.value;
-  const present = mine && view && situationOf(view).seats[mine.seat]?.present;
-  const playing = info.status === GameStatus.PLAYING;
-  return (
-    <div class="replay-head">
-      <h1>{t(`game-${info.game}`)}</h1>
-      {view && <span class="muted">{stageText(situationOf(view))}</span>}
-      {playing && <span class="tag live">{mine ? t("home-yours") : t("table-watching")}</span>}
-      <div class="replay-tools">
-        {mine && present && info.status !== GameStatus.OVER && (
-          <Confirm
-            act="table-leave"
-            text={table.isOpen() ? "table-leave-open" : "table-leave-playing"}
-            no="table-stay"
-            disabled={table.busy.value}
-            onYes={() => void table.leave()}
-          />
-        )}
-        {mine && present === false && playing && (
-          <button type="button" class="primary" disabled={table.busy.value} onClick={() => void table.comeBack()}>
-            {t("table-come-back")}
-          </button>
-        )}
-        {playing && <PaceChoice />}
-        <a class="button" href={link(["games", idOf(info.name)])}>
-          {t("table-replay")}
-        </a>
-      </div>
-    </div>
-  );
-}
-
-function PaceChoice() {
-  return (
-    <select
-      aria-label={t("table-pace")}
-      value={pace.value}
-      onChange={(event) => choosePace(event.currentTarget.value as Pace)}
-    >
-      {PACES.map((each) => (
-        <option key={each} value={each}>
-          {t(`table-pace-${each}`)}
-        </option>
-      ))}
-    </select>
-  );
-}
-
 function Play({ table, info }: { table: TableState; info: Game }) {
   const view = table.view.value;
   const version = table.version.value;
   table.history.revision.value;
+  const event = table.history.at(version);
+  const context = contextOf(info, view);
+  const lines = event ? linesOf(context, event) : [];
   useEffect(() => {
-    const event = table.history.at(version);
-    if (event) announce(linesOf(contextOf(info, view), event).join(". "));
+    if (lines.length) announce(lines.join(". "));
   }, [version]);
   const me = seatAt(info.name)?.seat;
-  const acts = me === undefined ? [] : table.acts();
-  const board = useRef<HTMLDivElement>(null);
-  useUncovered(board, acts.length > 0);
+  const open = me === undefined ? [] : table.acts();
+  const shown = useRef(open);
+  if (open.length) shown.current = open; // they stay, and cannot be pressed, while others act
+  useCalls(view !== undefined && me !== undefined && situationOf(view).toAct.includes(me) && open.length > 0, t(`game-${info.game}`));
   if (!view) return null;
+  const situation = situationOf(view);
   const recent = recentOf(table, version);
-  const context = contextOf(info, view);
-  const submit = (act: Parameters<TableState["submit"]>[0]) => void table.submit(act);
-  const over = situationOf(view).over;
   return (
     <div class="table-main">
-      <div class="table-board" ref={board}>
+      <div class="table-board">
         <Board
           view={view}
           game={info.game}
-          situation={situationOf(view)}
+          situation={situation}
           me={me}
           changes={changesOf(recent.at(-1))}
           recent={recent}
-          acts={acts}
-          choosing={acts.length ? table.selection.choosing : undefined}
-          submit={acts.length ? submit : undefined}
+          said={lines[0]}
+          clock={table.live.clock.value}
+          acts={open}
+          choosing={open.length ? table.selection.choosing : undefined}
         />
-        <div class="table-acts panel" aria-busy={table.busy.value}>
-          {table.problem.value && <Refusal problem={table.problem.value} context={context} />}
-          {over ? (
-            <Result info={info} view={view} />
-          ) : acts.length ? (
-            <Acts
-              key={situationOf(view).number}
-              context={context}
-              acts={acts}
-              selection={table.selection}
-              busy={table.busy.value}
-              submit={submit}
-            />
-          ) : (
-            <Waiting table={table} info={info} />
-          )}
-          {!over && <Clock live={table.live} />}
-        </div>
+        {situation.over && <End table={table} info={info} view={view} />}
       </div>
-      <Latest table={table} context={context} />
+      <div class="table-acts" aria-busy={table.busy.value}>
+        {table.problem.value && <Refusal problem={table.problem.value} context={context} />}
+        {situation.over ? (
+          <Result table={table} info={info} view={view} />
+        ) : (
+          <Acts
+            context={context}
+            situation={situation}
+            acts={me === undefined ? [] : shown.current}
+            open={open.length > 0}
+            selection={table.selection}
+            busy={table.busy.value}
+            waiting={waitingFor(info, view)}
+            submit={(act) => void table.submit(act)}
+          />
+        )}
+      </div>
     </div>
   );
 }
 
-/** Scrolls when one's turn begins, until the open acts are in sight and cover nothing of one's own place. */
-function useUncovered(board: RefObject<HTMLElement | null>, turn: boolean): void {
-  useLayoutEffect(() => {
-    if (!turn) return;
-    const [own, bar] = [".felt-near", ".table-acts"].map((part) =>
-      board.current?.querySelector(part)?.getBoundingClientRect(),
-    );
-    if (!own || !bar) return;
-    const below = Math.min(bar.bottom - innerHeight, bar.top);
-    const hidden = Math.max(own.bottom - bar.top, below);
-    if (hidden > 0) scrollBy({ top: hidden + GAP_PX, behavior: calm() ? "instant" : "smooth" });
-  }, [turn]);
-}
-
-/** Whether the reader wants nothing to move by itself. */
-const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 /** What the game waits for, in words. */
-function Waiting({ table, info }: { table: TableState; info: Game }) {
-  const view = table.view.value;
-  const situation = view && situationOf(view);
-  const names = contextOf(info, view).readers;
-  const waiting = situation?.toAct.map((seat) => names?.name(seat) ?? "") ?? [];
-  return (
-    <p class="waiting muted">
-      {waiting.length ? t("table-waits", { names: new Intl.ListFormat(language.value).format(waiting) }) : t("table-goes-on")}
-    </p>
-  );
+function waitingFor(info: Game, view: View): string {
+  const readers = contextOf(info, view).readers;
+  const names = situationOf(view).toAct.map((seat) => readers?.name(seat) ?? "");
+  return names.length ? t("table-waits", { names: list(names) }) : t("table-goes-on");
 }
 
 const RECENT = 24;
-/** Between one's own place and the acts below it, in CSS pixels. */
-const GAP_PX = 8;
 
 function recentOf(table: TableState, version: number) {
   return Array.from({ length: RECENT }, (_, index) => table.history.happening(version - RECENT + 1 + index)).filter(

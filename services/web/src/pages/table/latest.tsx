@@ -11,7 +11,7 @@ export function Latest({ table, context }: { table: TableState; context: Context
   const end = table.version.value;
   const versions = Array.from({ length: Math.min(SHOWN, end) }, (_, index) => end - index);
   return (
-    <section class="latest panel" tabIndex={0} aria-label={t("table-latest")}>
+    <section class="latest" aria-label={t("table-latest")}>
       <h2>{t("table-latest")}</h2>
       <ol reversed start={end}>
         {versions.map((version) => {

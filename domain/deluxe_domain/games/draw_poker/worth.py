@@ -1,0 +1,193 @@
+"""The worth of Draw Poker: equity (see ``hand_worth``).
+
+Who is still to draw is presumed to exchange as a sensible player does. A player's own view of the
+others: each ends with one of the hands of sensible players who drew as many cards, with openers if
+they have opened, independent of the others and of the player's own cards.
+"""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, Final
+
+from deluxe_domain.games.draw_poker import rules
+from deluxe_domain.games.draw_poker.bots import to_exchange
+from deluxe_domain.games.draw_poker.events import (
+    CardsDiscarded,
+    CardsDrawn,
+    DrawPokerEvent,
+    HandsDealt,
+)
+from deluxe_domain.games.draw_poker.play import DRAW_POKER, State
+from deluxe_domain.kernel.cards import DECK, Card
+from deluxe_domain.kernel.deals import Cards, DeckShuffled
+from deluxe_domain.kernel.decider import Command
+from deluxe_domain.kernel.equity import Ends, Equity, Shares, ends_of
+from deluxe_domain.kernel.exchanges import ExchangeCards, StandPat, StoodPat
+from deluxe_domain.kernel.hand_worth import ENDS, VIEWS, Draws, HandAppraiser
+from deluxe_domain.kernel.ranking import rank_five
+from deluxe_domain.kernel.stream import SECRET_BYTES, Stream
+from deluxe_domain.kernel.wagers import PlayerBet
+from deluxe_domain.kernel.worth import MILLION, Samples, Worth
+
+_HANDS: Final = 8_000
+"""The number of random hands from which opponents' final hands are taken."""
+
+_ANY: Final = -1
+"""It is not known yet how many cards an opponent draws."""
+
+
+def kept(hand: Cards) -> Cards:
+    """The cards that a sensible player keeps (DR-10)."""
+    discards = to_exchange(hand)
+    return tuple([card for card in hand if card not in discards])
+
+
+@cache
+def _finals() -> Mapping[tuple[bool, int], Sequence[int]]:
+    """Final strengths, lowest first, by whether the hand has openers and by the cards drawn."""
+    chance = Stream(bytes(SECRET_BYTES), b"poker-deluxe/draw-poker/1/worth/1\0opponents")
+    finals: dict[tuple[bool, int], list[int]] = {}
+    for _ in range(_HANDS):
+        pack = chance.shuffled(DECK)
+        hand: Cards = tuple(pack[:5])
+        keeps = kept(hand)
+        final = rank_five(keeps + tuple(pack[5 : 10 - len(keeps)]))
+        openers = (False, True) if rules.may_open(hand) else (False,)
+        for opened in openers:
+            for number in (_ANY, 5 - len(keeps)):
+                finals.setdefault((opened, number), []).append(final)
+    return {which: sorted(strengths) for which, strengths in finals.items()}
+
+
+class OwnView:
+    """A player's own view: some ends of their own hand, and what each opponent may end with."""
+
+    whole: int = MILLION
+
+    def __init__(
+        self, seat: int, ends: Sequence[int], opponents: Mapping[int, tuple[bool, int]]
+    ) -> None:
+        self._seat, self._ends, self._opponents = seat, ends, opponents
+        self._cached: dict[tuple[int, ...], Shares] = {}
+
+    def shares(self, claimants: tuple[int, ...]) -> Shares:
+        """The own chance to beat all others who can claim the pot; these share the rest alike."""
+        shares = self._cached.get(claimants)
+        if shares is None:
+            shares = self._cached[claimants] = self._shared(claimants)
+        return shares
+
+    def _shared(self, claimants: tuple[int, ...]) -> Shares:
+        others = [seat for seat in claimants if seat != self._seat]
+        if self._seat not in claimants:
+            return {seat: MILLION // len(others) for seat in others}
+        if not others:
+            return {self._seat: MILLION}
+        total = 0
+        finals = [_hands_of(*self._opponents[seat]) for seat in others]
+        for own in self._ends:
+            chance = MILLION
+            for hands in finals:
+                beaten = bisect_left(hands, own) + bisect_right(hands, own)
+                chance = chance * beaten // (2 * len(hands))
+            total += chance
+        own_share = total // len(self._ends)
+        rest = (MILLION - own_share) // len(others)
+        return {seat: own_share if seat == self._seat else rest for seat in claimants}
+
+
+def _hands_of(opened: bool, number: int) -> Sequence[int]:
+    finals = _finals()
+    hands = finals.get((opened, number), ())
+    return hands if len(hands) > VIEWS else finals[opened, _ANY]
+
+
+class DrawCards:
+    """The cards of Draw Poker, as the appraiser needs them.
+
+    Everybody knows who has opened, and how many cards each player has drawn.
+    """
+
+    def __init__(self) -> None:
+        self._openers: set[int] = set()
+        self._exchanges: dict[int, int] = {}
+
+    def notice(self, event: Any) -> None:
+        """Remember who opens and who draws."""
+        match event:
+            case DeckShuffled():
+                self._openers.clear()
+                self._exchanges.clear()
+            case PlayerBet() if not self._exchanges:
+                self._openers.add(event.seat)
+            case CardsDiscarded():
+                self._exchanges[event.seat] = event.number
+            case StoodPat():
+                self._exchanges[event.seat] = 0
+            case _:
+                pass
+
+    def equity(self, play: Any, chance: Stream) -> Ends:
+        """The equity of everybody left, all cards known that anybody has held."""
+        hand = play.hand
+        hands: dict[int, Cards] = {}
+        for seat in hand.betting.contenders:
+            cards = hand.cards.hands[seat]
+            whole = len(cards) == rules.CARDS
+            hands[seat] = kept(cards) if whole and self._will_draw(play, seat) else cards
+        missing = sum([rules.CARDS - len(cards) for cards in hands.values()])
+        stub = hand.cards.stub
+        unseen = stub.rest if missing <= len(stub.rest) else stub.rest + stub.aside  # DR-11
+        if missing > len(unseen):  # nor were these laid aside yet
+            cards_kept = set[Card]().union(*hands.values())
+            unseen = tuple([card for card in DECK if card not in cards_kept])
+        return ends_of(hands, rules.CARDS, unseen, ENDS, chance)
+
+    def view(self, play: Any, seat: int, chance: Stream) -> OwnView:
+        """The equity of everybody left, as this player knows it."""
+        cards = play.hand.cards.hands[seat]
+        keeps = kept(cards) if self._will_draw(play, seat) else cards
+        return self._view(play, seat, cards, keeps, chance)
+
+    def draws(self, at: Any, event: Any, chance: Stream) -> Draws | None:
+        """The exchange that was made; the sensible one, that one and none are the open ones."""
+        if not isinstance(event, CardsDiscarded | StoodPat):
+            return None
+        seat, hand = event.seat, at.play.hand.cards.hands[event.seat]
+        discards = (event.cards or ()) if isinstance(event, CardsDiscarded) else ()
+        options: dict[Command, Equity] = {}
+        for away in dict.fromkeys((to_exchange(hand), discards, ())):
+            keeps: Cards = tuple([card for card in hand if card not in away])
+            options[_exchange(seat, away)] = self._view(at.play, seat, hand, keeps, chance)
+        return _exchange(seat, discards), [*options.items()]
+
+    def _will_draw(self, play: Any, seat: int) -> bool:
+        return play.hand.round == 1 and seat not in self._exchanges
+
+    def _view(self, play: Any, seat: int, hand: Cards, keeps: Cards, chance: Stream) -> OwnView:
+        unseen = [card for card in DECK if card not in hand]
+        ends = ends_of({seat: keeps}, rules.CARDS, unseen, VIEWS, chance)
+        opponents = {
+            other: (other in self._openers, self._exchanges.get(other, _ANY))
+            for other in play.hand.betting.contenders
+            if other != seat
+        }
+        return OwnView(seat, ends.strengths[seat], opponents)
+
+
+def _exchange(seat: int, cards: Cards) -> Command:
+    return ExchangeCards(seat=seat, cards=cards) if cards else StandPat(seat=seat)
+
+
+def _appraiser(samples: Samples) -> HandAppraiser:
+    chance_events = HandsDealt, CardsDrawn
+    return HandAppraiser(_NAME, DrawCards(), chance_events, DRAW_POKER.acts, samples)
+
+
+_NAME: Final = "draw-poker/1/worth/1"
+
+WORTHS: Final[Mapping[str, Worth[State, DrawPokerEvent]]] = {
+    "draw-poker/1": Worth(_NAME, "equity", "chips", _appraiser, samples=ENDS)
+}
+"""The worth of the rule set."""

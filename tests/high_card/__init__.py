@@ -1,0 +1,219 @@
+"""High Card, the worked example of docs/adding-a-game.md: the highest card takes the pot (HC)."""
+
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import Meta
+
+from deluxe_domain.kernel import deals, playing, table
+from deluxe_domain.kernel.cards import DECK
+from deluxe_domain.kernel.chance import Chance
+from deluxe_domain.kernel.cutting import (
+    AwaitingCut,
+    AwaitingHands,
+    CutDeck,
+    DeckCut,
+    MayCut,
+    cutting,
+)
+from deluxe_domain.kernel.deals import AwaitingClose, AwaitingFeed, AwaitingShuffle, Deal, SeatCards
+from deluxe_domain.kernel.decider import Event
+from deluxe_domain.kernel.facts import Configured, Reads, Value, default
+from deluxe_domain.kernel.game import TABLE_TEXTS, Game
+from deluxe_domain.kernel.phases import on, phase
+from deluxe_domain.kernel.playing import Gathering, Over, Unopened, play_shown
+from deluxe_domain.kernel.random_bot import random_bot
+from deluxe_domain.kernel.session import Rules, Session, check_players
+from deluxe_domain.kernel.table import TableCommand, TableEvent
+from deluxe_domain.kernel.viewer import Viewer
+from deluxe_domain.kernel.views import DealsView, SeatedWithChips, common_of_deals, pot_of
+
+
+class Options(Configured):
+    """The options of High Card."""
+
+    deals: Annotated[int, Meta(ge=1, le=1000)] = default(10)
+    """The number of deals, from 1 to 1,000. Absent: 10 (HC-5)."""
+    stake: Annotated[int, Meta(ge=1, le=1_000_000)] = default(20)
+    """The chips that each player starts with, from 1 to 1,000,000. Absent: 20 (HC-2)."""
+
+
+class OpenGame(table.OpenGame):
+    """Open a game of High Card."""
+
+    options: Options
+
+
+class GameOpened(table.GameOpened):
+    """The game was opened."""
+
+    options: Options
+
+
+class CardsDealt(Event):
+    """Every player got one card, face up (HC-3)."""
+
+    kind = "cards-dealt"
+    cards: tuple[SeatCards, ...]
+    """The cards, clockwise from the dealer's left."""
+
+
+EndReason = Literal[
+    "deals-played",  # All deals were played (HC-5).
+    "player-broke",  # A player has no chips left (HC-5).
+    "table-deserted",  # All players have left.
+]
+
+
+class GameEnded(deals.GameEnded):
+    """The game ended (HC-5)."""
+
+    reason: EndReason
+    """The reason."""
+
+
+Command = OpenGame | TableCommand | CutDeck
+Events = (
+    GameOpened | TableEvent | deals.DeckShuffled | deals.PotFed | DeckCut | CardsDealt
+    | deals.DealPaid | deals.DealClosed | GameEnded
+)  # fmt: skip
+PAYS: Final = (*table.PAYS, "pot-fed ante player pot", "deal-paid pot pot player")
+DEALS: Final = ("cards-dealt cards 1",)
+
+
+class AwaitingPayout(Value, tag="awaiting-payout"):
+    """Every seat has its card."""
+
+    deal: Deal
+    cards: deals.Cards
+
+
+Between = AwaitingShuffle | AwaitingFeed[Deal] | AwaitingClose[Deal]
+Play = Between | AwaitingCut | AwaitingHands | AwaitingPayout
+State = playing.State[Options, Play, deals.Ended]
+
+
+def end_or_shuffle(at: Any, chance: Chance) -> GameEnded | deals.DeckShuffled:
+    """The end, if it is reached (HC-5); else the next deal."""
+    ends = {"player-broke": 0 in at.chips, "deals-played": at.play.dealt == at.agreed.deals}
+    for reason, is_over in {**ends, "table-deserted": at.table.deserted}.items():
+        if is_over:
+            return deals.cash_out_all(at, GameEnded, reason, chance)
+    return deals.shuffle(at, at.play.dealt + 1, at.play.dealer, chance)
+
+
+def shuffled(_: Any, event: deals.DeckShuffled) -> AwaitingFeed[Deal]:
+    """The phase after the shuffle."""
+    deck = deals.hidden_part(event, event.deck)
+    return AwaitingFeed(Deal(event.deal, event.dealer, deck))
+
+
+def ended(at: Any, event: GameEnded) -> deals.Ended:
+    """The result of the game."""
+    return deals.Ended(at.play.dealt, event.winner, event.stacks, event.reason)
+
+
+def feed(at: Any, _: Chance) -> deals.PotFed:
+    """Everybody antes one unit (HC-2)."""
+    return deals.feed_pot(range(at.players), 1, "ante")
+
+
+def deal(at: Any, _: Chance) -> CardsDealt:
+    """One card each, clockwise from the dealer's left (HC-3)."""
+    seats = at.from_left_of(at.play.deal.dealer)
+    hands = [SeatCards(seat=s, cards=(card,)) for s, card in zip(seats, at.play.pack, strict=False)]
+    return CardsDealt(cards=tuple(hands))
+
+
+def dealt(at: Any, event: CardsDealt) -> AwaitingPayout:
+    """The phase after the cards are dealt."""
+    by_seat = sorted(event.cards, key=lambda hand: hand.seat)
+    return AwaitingPayout(at.play.deal, tuple([hand.cards[0] for hand in by_seat]))
+
+
+def pay(at: Any, _: Chance) -> deals.DealPaid:
+    """The highest card takes the pot; of equal ranks the higher suit (HC-4)."""
+    return deals.pay_pot(at, max(range(at.players), key=lambda s: DECK.index(at.play.cards[s])))
+
+
+HIGH_CARD: Final[Session[Options, Any, deals.Ended, Any, Any]] = Session(
+    Rules(
+        name="high-card",
+        rules="high-card/1",
+        opened=GameOpened,
+        ended=GameEnded,
+        agree=lambda options: options,
+        check=lambda players, _: check_players(players, 2, 10, "HC-1"),
+        buy_in=lambda agreed: agreed.stake,
+        begin=lambda seats, _: AwaitingShuffle(0, seats.youngest_first[0]),
+        phases=(
+            phase(
+                AwaitingShuffle,
+                on(deals.DeckShuffled, shuffled),
+                on(GameEnded, ended),
+                follows=end_or_shuffle,
+            ),
+            phase(AwaitingFeed[Deal], on(deals.PotFed, deals.with_deal(AwaitingCut)), follows=feed),
+            cutting("HC-3"),
+            phase(AwaitingHands, on(CardsDealt, dealt), follows=deal),
+            phase(AwaitingPayout, on(deals.DealPaid, deals.with_deal(AwaitingClose)), follows=pay),
+            deals.closing(AwaitingClose[Deal], lambda play: play.deal.number, deals.deal_is_over),
+        ),
+    )
+)
+
+
+class SeatView(SeatedWithChips):
+    """A seat and its player."""
+
+    hand: deals.Cards | None = None
+    """The player's card; empty between deals."""
+
+
+class HighCardView(DealsView):
+    """A game of High Card at one version, as one viewer may see it."""
+
+    phase: Literal["unopened", "gathering", "playing", "over"]
+    """The phase of the game."""
+    pot: int = 0
+    """The chips in the pot."""
+    seats: tuple[SeatView, ...] = ()
+    """All seats, from seat 0."""
+    acts: tuple[MayCut, ...] = ()
+    """The acts that this viewer may do now."""
+
+
+def view(state: State, viewer: Viewer, reveal: bool = False) -> HighCardView:
+    """The state as this viewer may see it; all cards lie face up."""
+    if isinstance(state, Unopened):
+        return HighCardView(phase="unopened")
+    play, chips = play_shown(state), deals.stacks_of(state)
+    cards = play.cards if isinstance(play, AwaitingPayout) else ()
+    hands = dict(enumerate((card,) for card in cards))
+    seats = [
+        SeatView(**state.table.sitting(s), chips=n, hand=hands.get(s)) for s, n in enumerate(chips)
+    ]
+    return HighCardView(
+        phase="gathering"
+        if isinstance(state, Gathering)
+        else "over"
+        if isinstance(state, Over)
+        else "playing",
+        pot=pot_of(state),
+        seats=tuple(seats),
+        **common_of_deals(HIGH_CARD, state, viewer, reveal),
+    )
+
+
+GAME: Final = Game(
+    **HIGH_CARD.decides,
+    title={"en": "High Card", "de": "Höchste Karte"},
+    texts=(*TABLE_TEXTS, "tests.high_card/texts"),
+    states=State,
+    commands=Reads(Command),
+    events=Reads(Events),
+    view=view,
+    bots={"random": random_bot(Command)},
+    options=Options,
+    pays=PAYS,
+    deals=DEALS,
+)

@@ -1,0 +1,1 @@
+"""A trial of the test of unusual pairs, on players made for it: ``python -m tests.insight``."""

@@ -1,0 +1,66 @@
+"""Two people on two phones: from a link to the first act, and on to a rematch."""
+
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.acting import ACT
+from tests.web.axe import findings
+from tests.web.conftest import Open
+from tests.web.steady import PHONE
+from tests.web.texts import text
+
+MOST_ACTS = 200
+
+
+def open_table(visit: Open, language: str) -> Page:
+    """A table for two at which its host alone sits."""
+    page = visit("#/play?game=five-card-stud", language, theme="dark")
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    form = page.locator("form.terms")
+    form.locator("input[type=number]").first.fill("2")
+    form.locator("#option-hands").fill("1")
+    form.locator("input[autocomplete=nickname]").fill("Zoë")
+    form.locator("fieldset").last.locator(".check input").uncheck()
+    form.get_by_role("button").last.click()
+    expect(page.locator(".qr")).to_be_visible()
+    return page
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_whoever_has_the_link_picks_a_seat_and_a_name_and_plays(visit: Open, language: str) -> None:
+    host = open_table(visit, language)
+    assert findings(host) == []
+    guest = visit("#/nowhere", language)
+    guest.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    guest.goto(host.url)
+    guest.locator(".field input").fill("Владимир")
+    assert findings(guest) == []
+    guest.locator(".plate.free").first.click()
+    expect(host.locator(".seats")).to_contain_text("Владимир")
+    host.get_by_role("button", name=text(language, "gathering-start")).click()
+    players = {"host": host, "guest": guest}
+    for page in players.values():
+        expect(page.locator(".felt .oval")).to_be_visible()
+    play(players)
+    table = host.url
+    host.keyboard.press("Enter")
+    expect(host.locator(".qr")).to_be_visible()
+    guest.keyboard.press("Enter")
+    expect(guest.locator(".seats")).to_contain_text("Zoë")
+    expect(host.locator(".seats")).to_contain_text("Владимир")
+    assert guest.url == host.url != table, "both ask for the same rematch"
+
+
+def play(players: dict[str, Page]) -> None:
+    """Whoever may act does, until the game is over for both."""
+    chance, versions = random.Random(5), dict.fromkeys(players, "")
+    for _ in range(MOST_ACTS):
+        for name, page in players.items():
+            version = page.evaluate(ACT, [versions[name], chance.random()])
+            versions[name] = version or versions[name]
+        if all(page.locator(".result").count() for page in players.values()):
+            return
+        players["host"].wait_for_timeout(50)
+    raise AssertionError("the game is not over")
