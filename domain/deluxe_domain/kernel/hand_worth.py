@@ -14,11 +14,11 @@ from typing import Any, Final, Protocol, assert_never
 
 import msgspec
 
+from deluxe_domain.kernel.acts import Act
 from deluxe_domain.kernel.chips import CASHIER, player
 from deluxe_domain.kernel.deals import DeckShuffled, HandsShown, PotFed
 from deluxe_domain.kernel.decider import Command, Event
 from deluxe_domain.kernel.equity import Equity, Level, level_of
-from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.hands import AwaitingShuffle, BuyingChips, InHand, Wagering
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.stakes import Agreed, ChipsBought

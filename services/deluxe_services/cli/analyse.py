@@ -28,7 +28,7 @@ from deluxe_services.cli.database import (
 from deluxe_services.cli.exit_codes import Broken, Misunderstood
 from deluxe_services.cli.finding import complete_game_id, find_game
 from deluxe_services.cli.outputs import OUTPUT_FILE, check_forced, check_free, force_option
-from deluxe_services.cli.over_partitions import place_holding, places_in
+from deluxe_services.cli.over_logs import logs_at, place_holding
 from deluxe_services.cli.pairs import pairs
 from deluxe_services.cli.plain import OneOf, PlainCommand, PlainGroup, WholeNumber
 from deluxe_services.cli.translating import translated
@@ -133,7 +133,7 @@ def _analyses(
     """The analyses that are wanted, and the number of games that are left out: still in play."""
     results: list[GameAnalysis] = []
     in_play = 0
-    for place in places_in(db) if game_id is None else (place_holding(db, game_id),):
+    for place in logs_at(db) if game_id is None else (place_holding(db, game_id),):
         with reading(place) as store, closing(KeptAnalyses(kept_at(place))) as cache:
             registers = list(_registers(store, game_id, player, place))
             over = [each for each in registers if can_be_analysed(each)]

@@ -20,7 +20,7 @@ from deluxe_replays.pairs.findings import (
 from deluxe_services.cli.console import counted, json_option, print_columns, print_json, progress
 from deluxe_services.cli.database import Place, address_of, any_db_option, reading
 from deluxe_services.cli.exit_codes import Broken
-from deluxe_services.cli.over_partitions import places_in
+from deluxe_services.cli.over_logs import logs_at
 from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.plain import Number, PlainCommand
 from deluxe_services.cli.words import say
@@ -68,7 +68,7 @@ def _collected(
 ) -> tuple[Sequence[GameDecisions], Counter[str]]:
     games: list[GameDecisions] = []
     untested: Counter[str] = Counter()
-    for place in places_in(db):
+    for place in logs_at(db):
         with reading(place) as store:
             entries = store.position()
             workers = workers_of(jobs, cluster, little=entries < _FEW)

@@ -33,7 +33,7 @@ from deluxe_domain.games.heads_up_draw.phases import (
     Hand,
     Wagering,
 )
-from deluxe_domain.games.heads_up_draw.views import open_acts
+from deluxe_domain.games.heads_up_draw.play import HEADS_UP_DRAW
 from deluxe_domain.games.heads_up_draw.worth.beliefs import Belief
 from deluxe_domain.games.heads_up_draw.worth.ends import (
     Case,
@@ -322,7 +322,7 @@ def made_by(event: Wagered) -> Wager:
 def wagers(at: Any, seat: int, actual: Wager) -> list[Wager]:
     """The acts that are open: of the amounts, those of the ladder, and the one that was made."""
     acts: dict[Wager, None] = {}
-    for act in open_acts(at, seat):
+    for act in HEADS_UP_DRAW.acts(at, seat):
         match act.kind:
             case "stay":
                 acts[Stay(seat=seat)] = None
