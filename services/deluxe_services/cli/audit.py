@@ -12,8 +12,7 @@ from deluxe_services.cli.audit_lines import colours, game_lines, store_lines
 from deluxe_services.cli.console import counted, json_option, print_json, progress
 from deluxe_services.cli.database import Place, address_of, reading
 from deluxe_services.cli.exit_codes import of_findings
-from deluxe_services.cli.finding import complete_game_id
-from deluxe_services.cli.game_files import audited
+from deluxe_services.cli.finding import audited, complete_game_id
 from deluxe_services.cli.outputs import OUTPUT_FILE, check_forced, check_free, force_option
 from deluxe_services.cli.over_logs import each_log_option
 from deluxe_services.cli.pages import report_all, report_one

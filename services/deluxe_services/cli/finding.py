@@ -1,5 +1,6 @@
 """The game that somebody names, by its id or a part of it."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -7,10 +8,12 @@ from click.shell_completion import CompletionItem
 
 from deluxe_services.cli.database import Place, default_db, every_game, reading
 from deluxe_services.cli.exit_codes import Misunderstood
+from deluxe_services.cli.game_files import game_file, is_file
 from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.words import say
 
 if TYPE_CHECKING:
+    from deluxe_replays.auditor import GameAudit
     from deluxe_services.store import GameInfo, Store
 
 
@@ -75,3 +78,27 @@ def _unknown(name: str, ids: list[str], matches: list[str], db: Place) -> str:
     if near:
         return say("nearest-game", name=name, near=near)
     return say("no-such-game", name=name, command=pasted("games", db=db))
+
+
+def entries_of(what: str, db: Place) -> tuple[str, list[bytes]]:
+    """The id of a game, of the database or in a file, and its entries as they are stored."""
+    if is_file(what):
+        with game_file(Path(what)) as file:
+            return file.header.game, [row.data for row in file.rows()]
+    with reading(db) as store:
+        game = find_game(store, what, db).game
+        return game, [row.data for row in store.log.read(game)]
+
+
+def audited(what: str, db: Place) -> "GameAudit":
+    """The audit of a game, of the database or in a file."""
+    from deluxe_replays.auditor import audit_file
+    from deluxe_replays.many import examine_wholly
+    from deluxe_services.tables.handing import handed_over
+
+    if is_file(what):
+        with game_file(Path(what)) as file:
+            return audit_file(file)
+    with reading(db) as store:
+        game = handed_over(store, find_game(store, what, db).game)
+    return examine_wholly(game)

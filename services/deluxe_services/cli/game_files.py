@@ -5,20 +5,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import BinaryIO, Final
 
 import msgspec
 
 from deluxe_replays.gamefile import GameFile, GameFileError, read_game_file, write_game_file
 from deluxe_replays.rows import StoredRow
-from deluxe_services.cli.database import Place, reading
 from deluxe_services.cli.exit_codes import Unreadable, why_of
-from deluxe_services.cli.finding import find_game
 from deluxe_services.cli.translating import translated
 from deluxe_services.cli.words import say
-
-if TYPE_CHECKING:
-    from deluxe_replays.auditor import GameAudit
 
 _GZIP: Final = b"\x1f\x8b"
 _SQLITE: Final = b"SQLite format 3\0"
@@ -65,30 +60,6 @@ def check_no_database(stream: BinaryIO, path: Path) -> None:
     if stream.read(len(_SQLITE)) == _SQLITE:
         raise Unreadable(say("file-is-database", path=path))
     stream.seek(0)
-
-
-def entries_of(what: str, db: Place) -> tuple[str, list[bytes]]:
-    """The id of a game, of the database or in a file, and its entries as they are stored."""
-    if is_file(what):
-        with game_file(Path(what)) as file:
-            return file.header.game, [row.data for row in file.rows()]
-    with reading(db) as store:
-        game = find_game(store, what, db).game
-        return game, [row.data for row in store.log.read(game)]
-
-
-def audited(what: str, db: Place) -> "GameAudit":
-    """The audit of a game, of the database or in a file."""
-    from deluxe_replays.auditor import audit_file
-    from deluxe_replays.many import examine_wholly
-    from deluxe_services.tables.handing import handed_over
-
-    if is_file(what):
-        with game_file(Path(what)) as file:
-            return audit_file(file)
-    with reading(db) as store:
-        game = handed_over(store, find_game(store, what, db).game)
-    return examine_wholly(game)
 
 
 def plain_bytes(path: Path) -> bytes:

@@ -11,8 +11,7 @@ from deluxe_domain.kernel.viewer import Viewer, parse_viewer
 from deluxe_services.cli.console import json_option, lang_option, print_json, shows_colours
 from deluxe_services.cli.database import Place
 from deluxe_services.cli.exit_codes import Misunderstood
-from deluxe_services.cli.finding import complete_game_id
-from deluxe_services.cli.game_files import entries_of
+from deluxe_services.cli.finding import complete_game_id, entries_of
 from deluxe_services.cli.history_view import HistoryView, coloured
 from deluxe_services.cli.keys import END, Keyboard
 from deluxe_services.cli.over_logs import each_log_option

@@ -6,7 +6,8 @@ from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_services.cli.database import Place
-from deluxe_services.cli.game_files import audited, entries_of, is_file
+from deluxe_services.cli.finding import audited, entries_of
+from deluxe_services.cli.game_files import is_file
 from deluxe_services.cli.history_view import cannot_replay, check_seat
 from deluxe_services.cli.screens import Screen
 
