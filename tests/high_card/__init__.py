@@ -15,7 +15,14 @@ from deluxe_domain.kernel.cutting import (
     MayCut,
     cutting,
 )
-from deluxe_domain.kernel.deals import AwaitingClose, AwaitingFeed, AwaitingShuffle, Deal, SeatCards
+from deluxe_domain.kernel.deals import (
+    AwaitingClose,
+    AwaitingFeed,
+    AwaitingShuffle,
+    Cards,
+    Deal,
+    SeatCards,
+)
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.facts import Configured, Reads, Value, default
 from deluxe_domain.kernel.game import TABLE_TEXTS, Game
@@ -188,7 +195,7 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> HighCardView:
         return HighCardView(phase="unopened")
     play, chips = play_shown(state), deals.stacks_of(state)
     cards = play.cards if isinstance(play, AwaitingPayout) else ()
-    hands = dict(enumerate((card,) for card in cards))
+    hands: dict[int, Cards] = {seat: (card,) for seat, card in enumerate(cards)}
     seats = [
         SeatView(**state.table.sitting(s), chips=n, hand=hands.get(s)) for s, n in enumerate(chips)
     ]

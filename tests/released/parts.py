@@ -4,6 +4,9 @@ Packages of Python come from ``requirements/run.txt`` by ``cyclonedx_py``, those
 the page is built with. A part without a licence, or without its text, is no release.
 """
 
+# The library's serializer makes classes that pyright does not know.
+# pyright: reportCallIssue=false
+
 import json
 import re
 import sys
@@ -50,7 +53,8 @@ def write_parts(file: Path, *options: str) -> None:
     command = [sys.executable, "-m", "cyclonedx_py", "requirements", "requirements/run.txt"]
     more = ["--pyproject", "pyproject.toml", "--output-reproducible", "--output-file", str(file)]
     run([*command, *options, *more], ROOT)
-    bom = Bom.from_json(json.loads(file.read_text("utf-8")))  # type: ignore[attr-defined]  # made by its serializer
+    maker: Any = Bom  # its serializer makes a class of it that type checkers do not know
+    bom = maker.from_json(json.loads(file.read_text("utf-8")))
     for component in bom.components:
         component.licenses.add(LicenseExpression(python_licence(component.name, component.version)))
         for reference in component.external_references:  # each user has an index of their own
@@ -102,7 +106,7 @@ def _has_text(package: Distribution) -> bool:
     )
 
 
-def page_parts() -> Iterator[Component]:
+def page_parts() -> Iterator[Any]:
     """The packages of npm of which something is in the page."""
     locked: dict[str, Any] = json.loads(_LOCK.read_text("utf-8"))["packages"]
     head = PAGE.read_text("utf-8").partition("\n====")[0]

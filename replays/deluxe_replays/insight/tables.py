@@ -36,7 +36,7 @@ def rows_of(analyses: Iterable[GameAnalysis]) -> Iterator[dict[str, Any]]:
 def write_csv(file: BinaryIO, analyses: Iterable[GameAnalysis]) -> None:
     """Write the rows as CSV with a header."""
     text = TextIOWrapper(file, "utf-8", newline="", write_through=True)
-    writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
+    writer: csv.DictWriter[str] = csv.DictWriter(text, COLUMNS, lineterminator="\n")
     writer.writeheader()
     writer.writerows(rows_of(analyses))
     text.detach()

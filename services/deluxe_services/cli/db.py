@@ -80,12 +80,12 @@ def init(db: Place, logs: int | None) -> None:
     """Create the tables of a store in an empty database, or give a store more logs."""
     if logs is not None:
         make_logs(address_of(db), logs)
-    games = 0
+    checks = []
     for place in logs_at(db):
         with writing(place) as store:
-            health = store.check()
-            games += health.games
-    click.echo(say("is-store", db=db, schema=health.schema, games=counted(games, "game")))
+            checks.append(store.check())
+    games = counted(sum(health.games for health in checks), "game")
+    click.echo(say("is-store", db=db, schema=checks[0].schema, games=games))
 
 
 @command.command()

@@ -53,8 +53,13 @@ def test_more_cards_to_come_are_drawn_and_come_near_to_all_of_them() -> None:
 
 
 def test_many_hands_are_ranked_as_one_by_one() -> None:
-    for hand in (("9s", "Ts", "Js", "Qs"), ("2c", "2d", "3c", "3d"), ("7h", "2d", "Kc", "4s")):
-        rest = [card for card in DECK if card not in hand]
+    hands: list[tuple[Card, ...]] = [
+        ("9s", "Ts", "Js", "Qs"),
+        ("2c", "2d", "3c", "3d"),
+        ("7h", "2d", "Kc", "4s"),
+    ]
+    for hand in hands:
+        rest: list[Card] = [card for card in DECK if card not in hand]
         assert strengths(hand, [rest]) == [strength((*hand, card)) for card in rest]
 
 

@@ -166,7 +166,7 @@ async def test_a_log_that_was_added_gets_new_games_and_an_old_position_goes_on()
 async def test_a_seat_has_its_token_in_the_log_of_its_game() -> None:
     with several_logs() as url, opened(url) as logs:
         async with serving(logs) as site:
-            names = await three_games(site)
+            names, token = await three_games(site), ""
             for log, name in enumerate(names):
                 token = (await site.join((await opening(site, log)), 0)).token
                 assert log_of_token(token) == log, name

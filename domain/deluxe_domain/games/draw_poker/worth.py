@@ -138,7 +138,7 @@ class DrawCards:
             hands[seat] = kept(cards) if whole and self._will_draw(play, seat) else cards
         missing = sum([rules.CARDS - len(cards) for cards in hands.values()])
         stub = hand.cards.stub
-        unseen = stub.rest if missing <= len(stub.rest) else stub.rest + stub.aside  # DR-11
+        unseen: Cards = stub.rest if missing <= len(stub.rest) else stub.rest + stub.aside  # DR-11
         if missing > len(unseen):  # nor were these laid aside yet
             cards_kept = set[Card]().union(*hands.values())
             unseen = tuple([card for card in DECK if card not in cards_kept])
@@ -166,7 +166,7 @@ class DrawCards:
         return play.hand.round == 1 and seat not in self._exchanges
 
     def _view(self, play: Any, seat: int, hand: Cards, keeps: Cards, chance: Stream) -> OwnView:
-        unseen = [card for card in DECK if card not in hand]
+        unseen: list[Card] = [card for card in DECK if card not in hand]
         ends = ends_of({seat: keeps}, rules.CARDS, unseen, VIEWS, chance)
         opponents = {
             other: (other in self._openers, self._exchanges.get(other, _ANY))

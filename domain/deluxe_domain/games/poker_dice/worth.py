@@ -206,8 +206,8 @@ class PokerDiceAppraiser:
             acts.append(self._priced(roll, worths, seat))
         standing = self._amounts(by_seat, before, lambda part: part.turn.worth(throw.dice), 1)
         acts.append(self._priced(StopRolling(seat=seat), standing, seat))
-        if actual:
-            return choice_of(seat, acts, RollAgain(seat=seat, places=actual))
+        if isinstance(event, DiceThrown):
+            return choice_of(seat, acts, RollAgain(seat=seat, places=event.places))
         return choice_of(seat, acts, StopRolling(seat=seat), event.by_clock)
 
     def _priced(self, act: RollAgain | StopRolling, worths: Amounts, seat: int) -> Priced:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from deluxe_domain.games.stud.events import CardsDealtDown, CardsDealtUp, HandsDealt, StudEvent
 from deluxe_domain.games.stud.play import FIVE_CARDS, SEVEN_CARDS, State, StudSession
 from deluxe_domain.games.stud.rules import FIVE_CARD_STUD, SEVEN_CARD_STUD, Stud
-from deluxe_domain.kernel.cards import DECK
+from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.equity import Ends, ends_of
 from deluxe_domain.kernel.hand_worth import ENDS, VIEWS, HandAppraiser
 from deluxe_domain.kernel.stream import Stream
@@ -32,10 +32,10 @@ class StudCards:
         cards, left = play.hand.cards, play.hand.betting.contenders
         hands = {each: cards.face_up[each] for each in left} | {seat: cards.of(seat)}
         visible = set(cards.of(seat)).union(*cards.face_up)
-        unseen = [card for card in DECK if card not in visible]
+        unseen: list[Card] = [card for card in DECK if card not in visible]
         return ends_of(hands, self._size, unseen, VIEWS, chance)
 
-    def draws(self, _at: Any, _event: Any, _chance: Stream) -> None:
+    def draws(self, at: Any, event: Any, chance: Stream) -> None:  # noqa: ARG002 - none
         """No cards are exchanged in Stud."""
         return
 

@@ -183,7 +183,7 @@ class HeadsUpAppraiser:
         first, second = (hand.hands[seat] for seat in hand.deal.seats)
         self._discards = ()
         self._chance = chance = self._samples.stream(_NAME, str(hand.deal.number))
-        unseen = [card for card in DECK if card not in (*first, *second)]
+        unseen: list[Card] = [card for card in DECK if card not in (*first, *second)]
         self._case = case_of(first, second, unseen, ENDS, chance)
         self._beliefs = tuple([self._belief(hand, seat) for seat in (0, 1)])
         playing, betting = round_of(at), at.play.betting

@@ -79,7 +79,7 @@ class Belief:
     def __init__(self, hand: Hand, acts_first: bool, chance: Stream) -> None:
         self._hand, self._acts_first, self._chance = hand, acts_first, chance
         self._before = class_before(hand)
-        self._unseen = [card for card in DECK if card not in hand]
+        self._unseen: list[Card] = [card for card in DECK if card not in hand]
         self._weights = {kind: float(ways) for kind, ways in population()[0].items()}
         self._number = len(sensible(hand))
         self._own: Sequence[Own] = ()

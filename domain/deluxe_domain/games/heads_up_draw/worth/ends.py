@@ -57,8 +57,12 @@ class Case(NamedTuple):
     @property
     def swapped(self) -> "Case":
         """The same if the other player acted first."""
-        ends = [End(end.classes[::-1], -end.sign, end.numbers[::-1]) for end in self.ends]
-        return Case(self.classes[::-1], tuple(ends))
+        ends = [End(_turned(end.classes), -end.sign, _turned(end.numbers)) for end in self.ends]
+        return Case(_turned(self.classes), tuple(ends))
+
+
+def _turned(pair: tuple[int, int]) -> tuple[int, int]:
+    return pair[1], pair[0]
 
 
 def case_of(first: Hand, second: Hand, unseen: Sequence[Card], number: int, chance: Stream) -> Case:

@@ -97,7 +97,8 @@ def bought(at: Buy, event: CardBought) -> Buying | AwaitingShow:
     """The phase after a purchase; after the last card the turn is over."""
     play = at.play
     hand, hands = play.hands[event.seat], [*play.hands]
-    cards, face_down = [*hand.cards], [*hand.face_down]
+    cards: list[Card] = [*hand.cards]
+    face_down: list[Card | None] = [*hand.face_down]
     discard: Card = hidden_part(event, event.discarded)
     card: Card = hidden_part(event, event.card)
     cards.remove(discard)
