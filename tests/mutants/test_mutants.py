@@ -16,5 +16,5 @@ def test_every_mutant_that_is_argued_away_can_still_be_made() -> None:
 
 def test_mutants_are_told_apart_and_change_the_rules() -> None:
     mutants_of_play = mutants("deluxe_domain.games.yacht.play")
-    assert len({mutant.name for mutant in mutants_of_play}) == len(mutants_of_play) > 30
+    assert len({mutant.name for mutant in mutants_of_play}) == len(mutants_of_play) > 20
     assert all(mutant.was != mutant.became for mutant in mutants_of_play)

@@ -26,7 +26,7 @@ def responses(analysis: GameAnalysis, own: int | None) -> Iterator[pb.AnalyseGam
         )
     )
     for deal in analysis.deals:
-        yield pb.AnalyseGameResponse(deal=_deal(analysis, deal, own))
+        yield pb.AnalyseGameResponse(analysis=_deal(analysis, deal, own))
 
 
 def _deal(analysis: GameAnalysis, deal: DealAnalysis, own: int | None) -> pb.DealAnalysis:

@@ -17,6 +17,7 @@ from deluxe_replays.pairs.findings import (
 )
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import ServiceContext
+from deluxe_services.rpc.errors import bad_field
 from deluxe_services.tables.handing import Games, games_in_lots, registers
 from deluxe_services.tables.unusual_pairs import Collected, collect
 from pokerdeluxe.v1 import audit_service_pb2 as pb
@@ -26,6 +27,9 @@ MOST_PAIRS: Final = 1000
 
 _ENTRIES: Final = 1000
 """About so many entries are read between two messages of progress."""
+
+MOST_RATE: Final = 0.5
+"""The highest false-discovery rate that may be asked for."""
 
 
 class UnusualPairs:
@@ -38,6 +42,8 @@ class UnusualPairs:
         self, request: pb.ListUnusualPairsRequest, call: Call
     ) -> AsyncIterator[pb.ListUnusualPairsResponse]:
         """Test all pairs of players: progress, and at last the report."""
+        if not 0 <= request.rate <= MOST_RATE:
+            raise bad_field("rate", f"write 0 to {MOST_RATE}; 0 is the usual rate")
         await self._context.note_all(call)
         games: list[GameDecisions] = []
         untested: Counter[str] = Counter()

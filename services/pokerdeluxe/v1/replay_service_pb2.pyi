@@ -159,12 +159,12 @@ class AnalyseGameRequest(_message.Message):
     def __init__(self, name: _Optional[str] = ...) -> None: ...
 
 class AnalyseGameResponse(_message.Message):
-    __slots__ = ("summary", "deal")
+    __slots__ = ("summary", "analysis")
     SUMMARY_FIELD_NUMBER: _ClassVar[int]
-    DEAL_FIELD_NUMBER: _ClassVar[int]
+    ANALYSIS_FIELD_NUMBER: _ClassVar[int]
     summary: AnalysisSummary
-    deal: DealAnalysis
-    def __init__(self, summary: _Optional[_Union[AnalysisSummary, _Mapping]] = ..., deal: _Optional[_Union[DealAnalysis, _Mapping]] = ...) -> None: ...
+    analysis: DealAnalysis
+    def __init__(self, summary: _Optional[_Union[AnalysisSummary, _Mapping]] = ..., analysis: _Optional[_Union[DealAnalysis, _Mapping]] = ...) -> None: ...
 
 class AnalysisSummary(_message.Message):
     __slots__ = ("worth", "basis", "samples", "unit", "complete", "own_only")

@@ -36,8 +36,8 @@ async def test_g7_the_auditor_sees_all_of_a_game_that_is_over() -> None:
         first, *deals = await analysis(site.operator, name)
         assert first.summary.worth == "poker-deluxe/1/worth/1"
         assert not first.summary.own_only
-        assert [each.deal.number for each in deals] == [1, 2]
-        for deal in (each.deal for each in deals):
+        assert [each.analysis.number for each in deals] == [1, 2]
+        for deal in (each.analysis for each in deals):
             assert deal.luck
             assert deal.worths
             assert sum(seat.result for seat in deal.seats) == 0
@@ -57,13 +57,13 @@ async def test_g7_a_player_sees_their_own_decisions_and_no_luck() -> None:
         name, clients = await finished(site)
         first, *deals = await analysis(clients[1], name)
         assert first.summary.own_only
-        decisions = [each for message in deals for each in message.deal.decisions]
+        decisions = [each for message in deals for each in message.analysis.decisions]
         assert {each.seat for each in decisions} == {1}
         for message in deals:
-            assert not message.deal.luck
-            assert not message.deal.worths
-            assert [seat.seat for seat in message.deal.seats] == [1]
-            assert not any(seat.HasField("luck") for seat in message.deal.seats)
+            assert not message.analysis.luck
+            assert not message.analysis.worths
+            assert [seat.seat for seat in message.analysis.seats] == [1]
+            assert not any(seat.HasField("luck") for seat in message.analysis.seats)
 
 
 @in_loop
@@ -78,4 +78,4 @@ async def test_g7_others_see_an_analysis_only_with_open_books() -> None:
         opened, _ = await finished(site, open_books=True)
         first, *deals = await analysis(site.nobody, opened)
         assert not first.summary.own_only
-        assert all(each.deal.luck for each in deals)
+        assert all(each.analysis.luck for each in deals)

@@ -48,8 +48,11 @@ UNHEARD: Mapping[str, str] = {
 }
 """Reasons that nobody can hear today, and why."""
 
-APART: Mapping[str, str] = {"OTHER_LOG": "test_logs_apart.py"}
-"""Reasons that several servers provoke, each in a file of tests beside this one."""
+APART: Mapping[str, str] = {
+    "OTHER_LOG": "test_logs_apart.py",
+    "CATCHING_UP": "test_first_sums.py",
+}
+"""Reasons that need several servers or a large store: each has a file of tests beside this one."""
 
 GAMES_OF_REASONS: Mapping[str, str] = {
     "WRONG_PHASE": "heads-up-draw/1",

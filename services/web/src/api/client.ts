@@ -1,11 +1,8 @@
-/** The clients of the public API. */
+/** The clients that the first page needs; those of other services stand in files of their own. */
 import { createClient } from "@connectrpc/connect";
 
 import { AuditService } from "~gen/audit_service_pb";
 import { GameService } from "~gen/game_service_pb";
-import { PlayerService } from "~gen/player_service_pb";
-import { ReplayService } from "~gen/replay_service_pb";
-import { RulesService } from "~gen/rules_service_pb";
 
 import { OF_GAME, transport } from "~/api/transport";
 
@@ -16,10 +13,7 @@ export const ofGame = (name: string, signal?: AbortSignal) => ({
 });
 
 export const games = createClient(GameService, transport);
-export const replays = createClient(ReplayService, transport);
 export const audits = createClient(AuditService, transport);
-export const rules = createClient(RulesService, transport);
-export const players = createClient(PlayerService, transport);
 
 /** A new id for a request that changes something. */
 export const requestId = (): string => {

@@ -3,7 +3,8 @@ import { signal } from "@preact/signals";
 
 import type { Event } from "~gen/history_pb";
 
-import { games, ofGame, replays } from "~/api/client";
+import { games, ofGame } from "~/api/client";
+import { replays } from "~/api/replays";
 
 import { sleep } from "./live";
 import { happening, type Happening } from "./kinds";

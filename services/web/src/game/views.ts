@@ -1,7 +1,8 @@
 /** The views of past versions as a viewer may see them, fetched ahead of the reader. */
 import type { View } from "~gen/history_pb";
 
-import { ofGame, replays } from "~/api/client";
+import { ofGame } from "~/api/client";
+import { replays } from "~/api/replays";
 
 import { viewerMessage, type Viewer } from "./viewer";
 

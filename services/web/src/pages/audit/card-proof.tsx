@@ -4,7 +4,8 @@ import { useEffect, useState } from "preact/hooks";
 import type { DealReport } from "~gen/audit_service_pb";
 import type { GetOpeningsResponse, PackOpenings } from "~gen/replay_service_pb";
 
-import { games, replays } from "~/api/client";
+import { games } from "~/api/client";
+import { replays } from "~/api/replays";
 import { problemOf, type Problem } from "~/api/problem";
 import { hex } from "~/api/sha256";
 import { go, link } from "~/app/router";

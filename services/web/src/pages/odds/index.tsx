@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
 import type { CombinationRow, RankHandsResponse } from "~gen/rules_service_pb";
 
-import { rules } from "~/api/client";
+import { rules } from "~/api/rules";
 import { problemOf, type Problem } from "~/api/problem";
 import type { PageProps } from "~/app/pages";
 import { go, link } from "~/app/router";

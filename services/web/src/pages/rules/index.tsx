@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import type { RuleBook } from "~gen/rules_service_pb";
 
-import { rules } from "~/api/client";
+import { rules } from "~/api/rules";
 import { recorded } from "~/api/transport";
 import { problemOf, type Problem } from "~/api/problem";
 import type { PageProps } from "~/app/pages";

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 
 import { IssueTokenResponseSchema, RegisterPlayerResponseSchema } from "~gen/player_service_pb";
 
-import { players } from "~/api/client";
+import { players } from "~/api/players";
 import { speak } from "~/texts";
 
 import { Tokens } from "./tokens";

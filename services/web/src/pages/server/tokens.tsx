@@ -4,7 +4,8 @@ import { useRef, useState } from "preact/hooks";
 
 import { Role, type IssueTokenResponse } from "~gen/player_service_pb";
 
-import { players, requestId } from "~/api/client";
+import { requestId } from "~/api/client";
+import { players } from "~/api/players";
 import { problemOf, type Problem } from "~/api/problem";
 import { moment, t } from "~/texts";
 import { Failed } from "~/ui/failed";

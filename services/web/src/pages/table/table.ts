@@ -6,7 +6,8 @@ import { GameStatus } from "~gen/values_pb";
 
 import { commandOf } from "~/acts/command";
 import { Selection } from "~/acts/selection";
-import { games, ofGame, replays, requestId } from "~/api/client";
+import { games, ofGame, requestId } from "~/api/client";
+import { replays } from "~/api/replays";
 import { passes, problemOf, type Problem } from "~/api/problem";
 import { askForSeat, wantSeat } from "~/api/seating";
 import { dropSeat, seatAskedFor, seatAt, type Seat } from "~/api/seats";
