@@ -15,8 +15,8 @@ const GROUPS = [
   { name: "vendor-fluent", test: /node_modules\/@fluent\// },
   { name: "vendor-d3", test: /node_modules\/(d3-|internmap)/ },
   // The first page asks two services; the others come with the pages that ask them.
-  { name: "protos-more", test: /\/gen\/pokerdeluxe\/v1\/(replay|rules|player|event)_service_pb/ },
-  { name: "protos", test: /\/gen\/pokerdeluxe\// },
+  { name: "protos", test: /\/gen\/pokerdeluxe\/v1\/(?!(replay|rules|player|event)_service_pb)/ },
+  { name: "protos-more", test: /\/gen\/pokerdeluxe\// },
   // What the first page needs, and what boards need beyond it: few files, so few requests one behind another.
   { name: "shared", test: /\/web\/src\/(api\/(?!(replays|rules|players)\.)|app|texts|ui|game\/(beginning|findings|kinds|live|people|situation)|words\/load)\b/, minShareCount: 2 },
   { name: "boards", test: /\/web\/src\/(boards|game|words)\//, minShareCount: 2 },

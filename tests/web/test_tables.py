@@ -71,6 +71,7 @@ def test_the_end_of_a_game_is_told_though_the_line_broke_just_then(visit: Open, 
     page.route("**/*ListEvents*", lose)
     page.evaluate("path => { location.hash = path }", f"#/games/{site.over['yacht']}/table")
     expect(page.locator(".result")).to_be_visible()
+    page.keyboard.press("l")
     expect(page.locator(".latest li").first).to_be_visible()
     assert len(requests) > 2, "else nothing was lost"
 

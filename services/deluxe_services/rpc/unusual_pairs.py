@@ -75,7 +75,7 @@ def _collected(context: ServiceContext, job: Games) -> Collected:
 def report_message(report: PairReport) -> pb.ListUnusualPairsResponse.Report:
     """The report as a message."""
     return pb.ListUnusualPairsResponse.Report(
-        version=report.version,
+        tests_version=report.version,
         rate=report.rate,
         games=report.games,
         deals=report.deals,

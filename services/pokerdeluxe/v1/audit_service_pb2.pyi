@@ -523,22 +523,22 @@ class ListUnusualPairsResponse(_message.Message):
         events: int
         def __init__(self, games: _Optional[int] = ..., events: _Optional[int] = ...) -> None: ...
     class Report(_message.Message):
-        __slots__ = ("version", "rate", "games", "deals", "tested", "untested", "pairs")
-        VERSION_FIELD_NUMBER: _ClassVar[int]
+        __slots__ = ("tests_version", "rate", "games", "deals", "tested", "untested", "pairs")
+        TESTS_VERSION_FIELD_NUMBER: _ClassVar[int]
         RATE_FIELD_NUMBER: _ClassVar[int]
         GAMES_FIELD_NUMBER: _ClassVar[int]
         DEALS_FIELD_NUMBER: _ClassVar[int]
         TESTED_FIELD_NUMBER: _ClassVar[int]
         UNTESTED_FIELD_NUMBER: _ClassVar[int]
         PAIRS_FIELD_NUMBER: _ClassVar[int]
-        version: str
+        tests_version: str
         rate: float
         games: int
         deals: int
         tested: int
         untested: _containers.RepeatedCompositeFieldContainer[ListUnusualPairsResponse.Untested]
         pairs: _containers.RepeatedCompositeFieldContainer[UnusualPair]
-        def __init__(self, version: _Optional[str] = ..., rate: _Optional[float] = ..., games: _Optional[int] = ..., deals: _Optional[int] = ..., tested: _Optional[int] = ..., untested: _Optional[_Iterable[_Union[ListUnusualPairsResponse.Untested, _Mapping]]] = ..., pairs: _Optional[_Iterable[_Union[UnusualPair, _Mapping]]] = ...) -> None: ...
+        def __init__(self, tests_version: _Optional[str] = ..., rate: _Optional[float] = ..., games: _Optional[int] = ..., deals: _Optional[int] = ..., tested: _Optional[int] = ..., untested: _Optional[_Iterable[_Union[ListUnusualPairsResponse.Untested, _Mapping]]] = ..., pairs: _Optional[_Iterable[_Union[UnusualPair, _Mapping]]] = ...) -> None: ...
     class Untested(_message.Message):
         __slots__ = ("game", "games")
         GAME_FIELD_NUMBER: _ClassVar[int]

@@ -1,4 +1,4 @@
-import{A as e,D as t,K as n,P as r,R as i,W as a,at as o,ft as s,gt as c,j as l,k as u,lt as d,pt as f,q as p,w as m,z as h}from"./shared.js";import{f as g,l as _,o as v,s as ee,t as y,u as b}from"./vendor-preact.js";import{a as x}from"./index.js";import{a as S,i as C,n as w,o as T,r as E,s as D,t as O}from"./audit.js";import{a as k}from"./vendor-connect.js";import{a as te,o as A,r as j}from"./protos.js";import{G as M,H as ne,V as re,q as ie}from"./boards.js";import{t as N}from"./findings.js";function ae(e){let[t=``,n=``]=e.split(`
+import{A as e,D as t,K as n,P as r,R as i,W as a,at as o,ft as s,gt as c,j as l,k as u,lt as d,pt as f,q as p,w as m,z as h}from"./shared.js";import{f as g,l as _,o as v,s as ee,t as y,u as b}from"./vendor-preact.js";import{a as x}from"./index.js";import{a as S,i as C,n as w,o as T,r as E,s as D,t as O}from"./audit.js";import{a as k}from"./vendor-connect.js";import{f as te,p as A,u as j}from"./protos.js";import{G as M,H as ne,V as re,q as ie}from"./boards.js";import{t as N}from"./findings.js";function ae(e){let[t=``,n=``]=e.split(`
 
 `,2),r=n.split(`
 `).flatMap(e=>/^— (\S+) \S+$/.exec(e)?.[1]??[]);return{text:t.split(`
