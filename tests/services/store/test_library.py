@@ -91,7 +91,7 @@ def test_its_methods_carry_every_event_of_a_simulated_game(
     counts = Counter[str]()
     with profiled(counts), closing(open_store(address)) as store:
         with readings_watched(monkeypatch) as strays:
-            [*save_games(store, simulated_games(PLAN))]
+            list(save_games(store, simulated_games(PLAN)))
         assert counts["_insert_events"] == len(events_of(store)) > 100
     assert strays == []
 
@@ -119,7 +119,7 @@ def test_its_methods_carry_every_event_of_an_audit(
     address: str, how: How, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with closing(open_store(address)) as store:
-        [*save_games(store, simulated_games(PLAN))]
+        list(save_games(store, simulated_games(PLAN)))
         number = len([*store.log.read_all()])
     counts = Counter[str]()
     with (
@@ -134,7 +134,7 @@ def test_its_methods_carry_every_event_of_an_audit(
 
 def test_a_stranger_reads_every_event_with_the_library_as_it_comes(address: str) -> None:
     with closing(open_store(address)) as store:
-        [*save_games(store, simulated_games(PLAN))]
+        list(save_games(store, simulated_games(PLAN)))
         rows = [*store.log.read_all()]
         games = store.games.page()
     with closing(factory_for(address)) as factory:
