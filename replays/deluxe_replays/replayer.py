@@ -36,7 +36,10 @@ def read_events(game: AnyGame, history: Iterable[bytes]) -> Iterator[Any]:
 
 
 def fold(game: AnyGame, history: Iterable[bytes]) -> StateAt:
-    """The state after the whole history; ``BrokenHistory`` if no game wrote it."""
+    """The state after the whole history; ``BrokenHistory`` if an event cannot be read.
+
+    Whether the rules make these events is not asked here: the audit does so.
+    """
     return advance(game, StateAt(game.initial), read_events(game, history))
 
 
