@@ -452,3 +452,42 @@ async def test_a_client_that_is_closed_says_so() -> None:
         with pytest.raises(Refusal) as refusal:
             await call()
         assert refusal.value.code is grpc.StatusCode.CANCELLED
+
+
+@in_loop
+async def test_whatever_waits_when_its_client_is_closed_is_refused() -> None:
+    """However far gRPC has come with a call, which then ends by being cancelled, or never."""
+    for steps in range(12):
+        for waiting in (single_call, first_message, opening):
+            client = AsyncClient("127.0.0.1:1")
+            call = asyncio.ensure_future(waiting(client))
+            for _ in range(steps):
+                await asyncio.sleep(0)
+            await client.close()
+            with pytest.raises(Refusal) as refusal:
+                await asyncio.wait_for(call, 60)
+            assert refusal.value.code is grpc.StatusCode.CANCELLED
+
+
+@in_loop
+async def test_a_call_that_its_caller_cancels_is_cancelled() -> None:
+    for waiting in (single_call, first_message, opening):
+        async with AsyncClient("127.0.0.1:1") as client:
+            call = asyncio.ensure_future(waiting(client))
+            await asyncio.sleep(0)
+            call.cancel()
+            await client.close()
+            with pytest.raises(asyncio.CancelledError):
+                await call
+
+
+async def single_call(client: AsyncClient) -> object:
+    return await client.call(client.games.GetServerInfo, pb.GetServerInfoRequest())
+
+
+async def first_message(client: AsyncClient) -> object:
+    return await anext(client.watch_all())
+
+
+async def opening(client: AsyncClient) -> object:
+    return await client.play("games/g", "token").__aenter__()
