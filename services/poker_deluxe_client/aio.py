@@ -4,8 +4,8 @@ The module is long because calls, streams and a player's commands break and go o
 """
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
-from contextlib import aclosing, suppress
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
+from contextlib import aclosing, contextmanager, suppress
 from typing import Any, Self, TypeVar
 
 import grpc
@@ -77,6 +77,7 @@ class AsyncClient:
         )
         self.patience = patience
         self._closed = asyncio.Event()
+        self._waiting: set[asyncio.Task[Any]] = set()
         self.games = GameServiceStub(self.channel)
         self.replays = ReplayServiceStub(self.channel)
         self.audits = AuditServiceStub(self.channel)
@@ -95,6 +96,8 @@ class AsyncClient:
     async def close(self) -> None:
         """Close the connection; calls and streams that wait for the server raise ``Refusal``."""
         self._closed.set()
+        for task in tuple(self._waiting):
+            task.cancel()
         await self.channel.close()
 
     async def call(
@@ -126,7 +129,7 @@ class AsyncClient:
         failures = Failures(patience, whole)
         while True:
             try:
-                with unless_closed(self._closed):
+                with self._unless_closed():
                     return await method(whole, metadata=headers(token), timeout=timeout)
             except grpc.RpcError as error:
                 if on_break is not None:
@@ -252,8 +255,9 @@ class AsyncClient:
         while True:
             with unless_closed(self._closed):
                 stream = method(position.request(), metadata=headers(token))
+            messages = aiter(stream)
             try:
-                async for message in stream:
+                while (message := await self._next(messages)) is not None:
                     failures.end()
                     yield message
             except grpc.RpcError as error:
@@ -262,6 +266,30 @@ class AsyncClient:
                 await self._rest(failures.pause(error))
             finally:
                 stream.cancel()
+
+    async def _next(self, messages: AsyncIterator[Any]) -> Any | None:
+        """The next message of a stream; ``None`` at its end."""
+        with self._unless_closed():
+            return await anext(messages, None)
+
+    @contextmanager
+    def _unless_closed(self) -> Iterator[None]:
+        """Within the block, which waits: ``Refusal`` as soon as the client is closed.
+
+        gRPC cancels some of those who wait for a connection that is closed, and forgets others.
+        """
+        task = asyncio.current_task()
+        assert task is not None
+        self._waiting.add(task)
+        try:
+            with unless_closed(self._closed):
+                yield
+        except asyncio.CancelledError as error:
+            if not self._closed.is_set() or task.uncancel() > 0:
+                raise
+            raise client_closed() from error
+        finally:
+            self._waiting.discard(task)
 
     async def _acknowledge(
         self, patience: RetryPolicy, position: SubscriptionPosition, token: str | None
@@ -339,9 +367,10 @@ class AsyncPlay:
             raise
 
     async def _ask(self, request: PlayRequest) -> PlayResponse:
-        with suppress(asyncio.InvalidStateError):  # it has ended: reading says how
-            await self._stream.write(request)
-        response = await self._stream.read()
+        with self._client._unless_closed():
+            with suppress(asyncio.InvalidStateError):  # it has ended: reading says how
+                await self._stream.write(request)
+            response = await self._stream.read()
         if not isinstance(response, PlayResponse):  # the stream has ended: by what status?
             code, details = await self._stream.code(), await self._stream.details()
             trailing = await self._stream.trailing_metadata()
