@@ -206,9 +206,6 @@ class Settings(BaseSettings):
         description="Values of chips (`terms.chip_value`) in all games together; the sums of each "
         "are followed separately.",
     )
-    subscriptions_per_caller: Number = Field(
-        default=100, description="Named subscriptions of one spectator, auditor or operator."
-    )
     refusals_per_game: Number = Field(
         default=10_000,
         description="Refused commands whose answers are kept for one game while it is in memory; "

@@ -16,7 +16,6 @@ from deluxe_services.store.errors import (
 from deluxe_services.store.invitations import Invitation, InvitationChange
 from deluxe_services.store.opening import open_store
 from deluxe_services.store.store import Store
-from deluxe_services.store.subscriptions import NamedSubscription, SubscriptionChange
 from deluxe_services.store.values import (
     OPENED,
     Access,
@@ -47,7 +46,6 @@ __all__ = [
     "Invitation",
     "InvitationChange",
     "Listing",
-    "NamedSubscription",
     "Order",
     "Outcome",
     "Player",
@@ -59,7 +57,6 @@ __all__ = [
     "StoreStopped",
     "StoreUnavailable",
     "StoreUnreadable",
-    "SubscriptionChange",
     "Token",
     "open_store",
     "place",

@@ -14,7 +14,6 @@ from deluxe_services.store.invitations import InvitationChange, write_invitation
 from deluxe_services.store.people import write_name
 from deluxe_services.store.records import new_salt, row_of
 from deluxe_services.store.sealing import Seals, refusal_place, seed_place, snapshot_place
-from deluxe_services.store.subscriptions import SubscriptionChange, write_change
 from deluxe_services.store.values import (
     LEFT,
     Access,
@@ -171,8 +170,6 @@ class Beside:
                 self._writings.append(partial(use_folder, change))
             case OutcomePruned():
                 self._writings.append(partial(prune, change))
-            case SubscriptionChange():
-                self._writings.append(partial(write_change, change))
             case InvitationChange():
                 self._writings.append(partial(write_invitation, change))
             case _:

@@ -15,7 +15,6 @@ from deluxe_services.store.log import Log
 from deluxe_services.store.outcomes import Outcomes
 from deluxe_services.store.people import People
 from deluxe_services.store.sealing import Seals
-from deluxe_services.store.subscriptions import Subscriptions
 from deluxe_services.store.values import Health, Signed, Work
 from deluxe_services.store.vault import Vault
 
@@ -47,7 +46,6 @@ class Store(ABC):
         self.vault = Vault(readers, self.archive, seals)
         self.people = People(readers)
         self.invitations = Invitations(readers)
-        self.subscriptions = Subscriptions(readers)
         self.checkpoints = Checkpoints(readers, self._remembered)
         self.fetch = readers.fetch
         """Rows of any table, for those who check them; the statement is in SQLite's words."""

@@ -10,10 +10,9 @@ from typing import Final, Literal
 import msgspec
 
 from deluxe_services.store.invitations import InvitationChange
-from deluxe_services.store.subscriptions import SubscriptionChange
 
 ID: Final = r"(?!\.+(?:/|\Z))[A-Za-z0-9._~-]{1,64}"
-"""The pattern of ids of games, players and subscriptions; dots alone would be a path."""
+"""The pattern of ids of games and players; dots alone would be a path."""
 
 GAME_ID: Final = re.compile(ID)
 """What the id of a game looks like; time-ordered ids keep the store fast."""
@@ -277,7 +276,6 @@ Change = (
     | Archived
     | ArchiveFolder
     | OutcomePruned
-    | SubscriptionChange
     | InvitationChange
 )
 """What a decision may change beside the events. A value of a table is added to it, or replaces the

@@ -16,7 +16,6 @@ from deluxe_services.rpc.errors import REASONS, Failure
 from deluxe_services.rpc.mapping import MAPPINGS
 from deluxe_services.store import StoreBusy, StoreUnavailable
 from pokerdeluxe.v1 import audit_service_pb2 as audits
-from pokerdeluxe.v1 import event_service_pb2 as events
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import player_service_pb2 as players
@@ -38,7 +37,6 @@ from tests.services.rpc.client import (
 )
 from tests.services.rpc.fuzz.lanes import Lane
 from tests.services.rpc.fuzz.messages import deal_cards, random_message
-from tests.services.rpc.subscriptions import create, read
 
 UNHEARD: Mapping[str, str] = {
     "NOT_OPEN": "a game is made by opening it",
@@ -342,10 +340,6 @@ async def no_such_checkpoint(site: Served) -> Heard:
     return await refused(site.nobody.call("AuditService/GetCheckpoint", request))
 
 
-async def no_such_subscription(site: Served) -> Heard:
-    return await refused_stream(read(site.operator, "subscriptions/nowhere"))
-
-
 async def seat_kept(site: Served) -> Heard:
     name = await site.open_game()
     request = players.RegisterPlayerRequest(request_id=new_id())
@@ -354,21 +348,6 @@ async def seat_kept(site: Served) -> Heard:
         "GameService/InvitePlayer", pb.InvitePlayerRequest(name=name, player_name=ann, seat=0)
     )
     return await refused(site.nobody.call("GameService/JoinGame", joining(name, 0)))
-
-
-async def subscription_exists(site: Served) -> Heard:
-    await create(site.operator)
-    other = events.EventFilter(games=["yacht"])
-    return await refused(create(site.operator, filter=other))
-
-
-async def taken_over(site: Served) -> Heard:
-    await site.open_game()
-    await create(site.operator)
-    first = read(site.operator)
-    await anext(aiter(first))
-    await anext(aiter(read(site.operator)))
-    return await refused_stream(first)
 
 
 async def file_changed(site: Served) -> Heard:
@@ -414,10 +393,7 @@ SCENES: Mapping[str, Scene] = {
         issuer_unavailable,
         no_such_player,
         no_such_checkpoint,
-        no_such_subscription,
-        subscription_exists,
         seat_kept,
-        taken_over,
         file_changed,
     )
 }

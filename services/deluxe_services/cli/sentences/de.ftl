@@ -192,7 +192,6 @@ sentence-in-file = { $a }: { $b }
 
 sentence-no-game = die Partie { $a } gibt es nicht
 sentence-no-player = { $a } ist hier nicht registriert oder hat kein solches Token
-sentence-no-subscription = du hast kein Abonnement { $a }
 sentence-no-version = die Partie { $a } ist bei Version { $b }: Eine Version { $c } gibt es noch nicht
 sentence-no-deal = die Partie { $a } hat noch kein Spiel { $b }
 sentence-refused-often = in der Partie { $b } wurden schon mehr als { $a } Befehle abgelehnt: einen geben, der möglich ist

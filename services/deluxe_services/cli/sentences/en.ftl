@@ -206,7 +206,6 @@ sentence-in-file = { $a }: { $b }
 
 sentence-no-game = there is no game { $a }
 sentence-no-player = there is no player { $a }, or no such token of theirs
-sentence-no-subscription = you have no subscription { $a }
 sentence-no-version = game { $a } is at version { $b }: there is no version { $c } yet
 sentence-no-deal = game { $a } has no deal { $b } yet
 sentence-refused-often = more than { $a } commands were refused in game { $b }: send only open acts
