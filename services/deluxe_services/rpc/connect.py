@@ -32,7 +32,6 @@ from protobuf.wkt import Any as PackedMessage
 from protobuf.wkt import Struct
 
 from deluxe_services.rpc.auth import Authenticator
-from deluxe_services.rpc.bodies import Body
 from deluxe_services.rpc.caching import answering_if_changed, cache_headers
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.errors import Failure, FieldViolation, bad_field, bad_fields
@@ -40,6 +39,7 @@ from deluxe_services.rpc.observing import Watched
 from deluxe_services.rpc.reflection import METHOD, V1, V1ALPHA, Reflector
 from deluxe_services.rpc.refusals import failure_of, told
 from deluxe_services.rpc.serving import Credentials, Serving
+from deluxe_services.rpc.unfinished import Body
 from deluxe_services.rpc.wire import Sendable, python_name
 from deluxe_services.settings import Settings
 
@@ -245,21 +245,16 @@ class _Front:
             (name.decode("latin-1"), text.decode("latin-1")) for name, text in scope["headers"]
         ]
         has_token = lasting or await self._authenticator.knows(headers)
-        bodies = self._authenticator.bodies
-        return Body(receive, bodies, self._settings, _refused, has_token=has_token, lasting=lasting)
+        most = None if has_token else self._settings.anonymous_message_bytes
+        return Body(receive, self._authenticator.bodies, most, _refused, lasting=lasting)
 
     async def _send(self, send: Any, message: Any) -> None:
         """Send a message; ``_TooSlow`` if its reader takes nothing for too long."""
-        loop, reader, backlog = asyncio.get_running_loop(), object(), self._authenticator.backlog
         try:
-            async with asyncio.timeout(self._settings.slow_reader_ms / 1000) as patience:
-                size = len(message.get("body", b""))
-                backlog.begin(reader, size, lambda: patience.reschedule(loop.time()))
+            with self._authenticator.backlog.waiting(len(message.get("body", b""))):
                 await send(message)
-        except TimeoutError:
+        except Failure:
             raise _TooSlow from None
-        finally:
-            backlog.end(reader)
 
 
 class _Explaining:

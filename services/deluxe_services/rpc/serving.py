@@ -4,7 +4,6 @@ A transport says who calls and how an error is returned; everything else is here
 in, counted and timed, and whatever ends it is noted.
 """
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from types import TracebackType
 from typing import NamedTuple
@@ -66,8 +65,8 @@ class Serving:
 
     async def _end(self, error: BaseException) -> None:
         try:
-            if isinstance(error, asyncio.CancelledError):
-                error = self._authenticator.admission.why_ended(self._call) or error
+            if self._call is not None and self._call.part is not None:
+                error = self._call.part.reason(error) or error
             await self._refuse(error, self._observation)
         finally:
             self._authenticator.leave(self._call)

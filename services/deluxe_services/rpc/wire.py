@@ -17,14 +17,14 @@ from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
 from google.protobuf.message import DecodeError, Message
 from google.protobuf.message_factory import GetMessageClass
 
+from deluxe_services.rpc.admission import address_of
 from deluxe_services.rpc.auth import Authenticator
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.errors import Code, Failure
-from deluxe_services.rpc.limits import address_of
 from deluxe_services.rpc.observing import Watched
 from deluxe_services.rpc.refusals import told
 from deluxe_services.rpc.serving import Credentials, Serving
-from deluxe_services.rpc.write_timeout import WriteTimeout
+from deluxe_services.rpc.unfinished import Backlog
 
 Context = grpc.aio.ServicerContext[bytes, bytes]
 Requests = AsyncIterator[bytes]
@@ -36,13 +36,10 @@ _DETAILS: Final = "grpc-status-details-bin"
 
 
 def handlers_of(
-    descriptor: ServiceDescriptor, service: object, authenticator: Authenticator, patience: float
+    descriptor: ServiceDescriptor, service: object, authenticator: Authenticator
 ) -> "dict[str, grpc.RpcMethodHandler[bytes, bytes]]":
-    """The gRPC handlers of each method; ``patience`` with slow readers is in seconds."""
-    return {
-        method.name: _handler(method, service, authenticator, patience)
-        for method in descriptor.methods
-    }
+    """The gRPC handlers of each method."""
+    return {method.name: _handler(method, service, authenticator) for method in descriptor.methods}
 
 
 def python_name(method: str) -> str:
@@ -55,19 +52,17 @@ def python_name(method: str) -> str:
 
 
 def _handler(
-    method: MethodDescriptor, service: object, authenticator: Authenticator, patience: float
+    method: MethodDescriptor, service: object, authenticator: Authenticator
 ) -> "grpc.RpcMethodHandler[bytes, bytes]":
     answer = getattr(service, python_name(method.name))
     name = f"{method.containing_service.name}/{method.name}"
     reader = _reader(GetMessageClass(method.input_type))
     if method.client_streaming and method.server_streaming:
         return grpc.stream_stream_rpc_method_handler(
-            _both_ways(answer, name, reader, authenticator, patience)
+            _both_ways(answer, name, reader, authenticator)
         )
     if method.server_streaming:
-        return grpc.stream_stream_rpc_method_handler(
-            _streamed(answer, name, reader, authenticator, patience)
-        )
+        return grpc.stream_stream_rpc_method_handler(_streamed(answer, name, reader, authenticator))
     # On the wire one request is a stream of one. Taken as such, a call that ends without any is
     # answered; grpc.aio's own handlers for single requests leave it waiting for ever.
     return grpc.stream_unary_rpc_method_handler(_single(answer, name, reader, authenticator))
@@ -110,16 +105,13 @@ def _streamed(
     name: str,
     reader: Read,
     authenticator: Authenticator,
-    patience: float,
 ) -> Callable[[Requests, Context], Awaitable[None]]:
     async def handle(_: Requests, context: Context) -> None:
         async with _serving(authenticator, name, context) as call:
             request = reader(await _only(authenticator, call, context))
             await authenticator.admit(call, request)
             async with authenticator.streaming(call):
-                await _send(
-                    answer(request, call), context, WriteTimeout(patience, authenticator.backlog)
-                )
+                await _send(answer(request, call), context, authenticator.backlog)
 
     return handle
 
@@ -129,7 +121,6 @@ def _both_ways(
     name: str,
     reader: Read,
     authenticator: Authenticator,
-    patience: float,
 ) -> Callable[[Requests, Context], Awaitable[None]]:
     async def handle(_: Requests, context: Context) -> None:
         async def requests(call: Call) -> AsyncIterator[Message]:
@@ -145,10 +136,9 @@ def _both_ways(
 
         async with _serving(authenticator, name, context) as call:
             # Nothing tells how much of a later message has come, so that their number is bounded.
-            with authenticator.limits.play(call.caller):
+            with authenticator.admission.play(call.caller):
                 async with authenticator.streaming(call):
-                    patiently = WriteTimeout(patience, authenticator.backlog)
-                    await _send(answer(requests(call), call), context, patiently)
+                    await _send(answer(requests(call), call), context, authenticator.backlog)
 
     return handle
 
@@ -165,13 +155,11 @@ async def _only(authenticator: Authenticator, call: Call, context: Context) -> b
 def _next(authenticator: Authenticator, call: Call, context: Context) -> Awaitable[Any]:
     """The bytes of the next message, or ``grpc.aio.EOF``; it must come soon."""
     caller = call.caller
-    return authenticator.reading.message(
-        context, caller.known or caller.address, has_token=bool(caller.known)
-    )
+    return authenticator.reading.message(context, caller.who, has_token=bool(caller.known))
 
 
 async def _send(
-    responses: AsyncGenerator[Sendable, None], context: Context, patience: WriteTimeout
+    responses: AsyncGenerator[Sendable, None], context: Context, backlog: Backlog
 ) -> None:
     """Send what a stream tells, each message when the last has been taken.
 
@@ -179,17 +167,14 @@ async def _send(
     to tell is cut off, and may go on from the last position that they have read.
     """
     async with aclosing(responses):
-        with patience as waiting:
-            async for response in responses:
-                try:
-                    data = _bytes(response)
-                    waiting.begin(len(data))
+        async for response in responses:
+            data = _bytes(response)
+            try:
+                with backlog.waiting(len(data)):
                     await context.write(data)
-                    waiting.end()
-                except asyncio.CancelledError as error:
-                    if not waiting.lost:  # then it knows whether the server is stopping
-                        await responses.athrow(error)
-                    raise
+            except asyncio.CancelledError as error:
+                await responses.athrow(error)  # it knows whether the server is stopping
+                raise
 
 
 def _bytes(response: Sendable) -> bytes:

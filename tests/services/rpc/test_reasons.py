@@ -10,7 +10,7 @@ import pytest
 
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import BrokenHistory, Refused, decide
-from deluxe_services.rpc import heavy
+from deluxe_services.rpc import admission
 from deluxe_services.rpc.commands import read_command
 from deluxe_services.rpc.errors import REASONS, Failure
 from deluxe_services.rpc.mapping import MAPPINGS
@@ -263,9 +263,10 @@ async def practice_only(site: Served) -> Heard:
 async def too_much(site: Served) -> Heard:
     """Too many saves wait, or too many audits."""
     name = await site.open_game()
-    site.server._context._heavy.waiting = heavy.WAITING
     audit = audits.AuditGameRequest(name=name)
-    refusal = await refused(site.nobody.call("AuditService/AuditGame", audit))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(admission, "HEAVY_WAITING", 0)
+        refusal = await refused(site.nobody.call("AuditService/AuditGame", audit))
     assert refusal.retry_ms
     await with_store_failing(site, StoreBusy("db", "full"), "TOO_MUCH")
     return refusal
