@@ -36,7 +36,7 @@ MANY: Final = 20
 """Calls within a tick after which more may be waiting that gRPC has not passed on."""
 
 QUIET: Final = 16
-"""Rounds of the event loop within which gRPC passes a call on, if it has one: mostly 5, up to 13."""
+"""Rounds of the event loop in which gRPC passes a call on, if it has one: mostly 5, up to 13."""
 
 HEAVY_AT_ONCE: Final = 2
 HEAVY_WAITING: Final = 32

@@ -20,9 +20,9 @@ from deluxe_services.rpc.calls import (
 from deluxe_services.rpc.errors import Failure, not_your_seat
 from deluxe_services.rpc.observing import Observer
 from deluxe_services.rpc.permissions import PERMISSIONS, Who
+from deluxe_services.rpc.reading import Backlog, Reading
 from deluxe_services.rpc.token_watch import StoredTokens
 from deluxe_services.rpc.tokens import Tokens, TokenStreams
-from deluxe_services.rpc.unfinished import Backlog, Reading
 from deluxe_services.settings import Settings
 from deluxe_services.tables.principals import Principal
 

@@ -36,10 +36,10 @@ from deluxe_services.rpc.caching import answering_if_changed, cache_headers
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.errors import Failure, FieldViolation, bad_field, bad_fields
 from deluxe_services.rpc.observing import Watched
+from deluxe_services.rpc.reading import Body
 from deluxe_services.rpc.reflection import METHOD, V1, V1ALPHA, Reflector
 from deluxe_services.rpc.refusals import failure_of, told
 from deluxe_services.rpc.serving import Credentials, Serving
-from deluxe_services.rpc.unfinished import Body
 from deluxe_services.rpc.wire import Sendable, python_name
 from deluxe_services.settings import Settings
 

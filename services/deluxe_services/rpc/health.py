@@ -9,7 +9,7 @@ from grpc_health.v1._async import HealthServicer
 from grpc_health.v1.health import SERVICE_NAME
 from grpc_health.v1.health_pb2 import HealthCheckRequest
 
-from deluxe_services.rpc.unfinished import Reading, read_or_abort
+from deluxe_services.rpc.reading import Reading, read_or_abort
 
 HEALTH: Final = SERVICE_NAME
 

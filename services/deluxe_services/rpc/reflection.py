@@ -15,7 +15,7 @@ from google.protobuf.message import DecodeError
 from grpc_reflection.v1alpha import reflection, reflection_pb2
 from grpc_reflection.v1alpha.reflection import aio
 
-from deluxe_services.rpc.unfinished import Reading, read_or_abort
+from deluxe_services.rpc.reading import Reading, read_or_abort
 
 V1ALPHA: Final = "grpc.reflection.v1alpha.ServerReflection"
 V1: Final = "grpc.reflection.v1.ServerReflection"

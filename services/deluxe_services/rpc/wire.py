@@ -22,9 +22,9 @@ from deluxe_services.rpc.auth import Authenticator
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.errors import Code, Failure
 from deluxe_services.rpc.observing import Watched
+from deluxe_services.rpc.reading import Backlog
 from deluxe_services.rpc.refusals import told
 from deluxe_services.rpc.serving import Credentials, Serving
-from deluxe_services.rpc.unfinished import Backlog
 
 Context = grpc.aio.ServicerContext[bytes, bytes]
 Requests = AsyncIterator[bytes]

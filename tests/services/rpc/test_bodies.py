@@ -5,7 +5,7 @@ import json
 from contextlib import closing
 from typing import Any
 
-from deluxe_services.rpc.unfinished import Frames
+from deluxe_services.rpc.reading import Frames
 from tests.loops import in_loop
 from tests.services.rpc.browsing import resident
 from tests.services.rpc.client import Served, serving

@@ -7,7 +7,7 @@ import pytest
 
 from deluxe_services.rpc.admission import CutOff
 from deluxe_services.rpc.errors import Failure
-from deluxe_services.rpc.unfinished import Backlog
+from deluxe_services.rpc.reading import Backlog
 from deluxe_services.rpc.watch import Watching
 from deluxe_services.tables.feeds import PAGE
 from tests.loops import in_loop
