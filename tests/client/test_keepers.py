@@ -14,11 +14,11 @@ from typing import Any
 import psycopg
 import pytest
 
-from deluxe_services.store.epochs import begin_epoch
+from deluxe_services.store.log.epochs import begin_epoch
 from poker_deluxe_client import AsyncClient, Client, DatabaseKeeper, FileKeeper, Refusal
 from tests.loops import in_loop
 from tests.postgres import fresh_database
-from tests.services.rpc.client import Served, play_out, serving
+from tests.services.api.client import Served, play_out, serving
 
 Count = Callable[[Client, sqlite3.Connection], None]
 
@@ -48,7 +48,7 @@ class Stops:
 @pytest.fixture
 def stops(monkeypatch: pytest.MonkeyPatch) -> Stops:
     """Many small messages, so that there are many places to stop at."""
-    monkeypatch.setattr("deluxe_services.rpc.event_stream.MOST", 3)
+    monkeypatch.setattr("deluxe_services.api.events.event_stream.MOST", 3)
     return Stops()
 
 

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from deluxe_services.store.invitations import InvitationChange
+from deluxe_services.store.auxiliary.invitations import InvitationChange
 
 ID: Final = r"(?!\.+(?:/|\Z))[A-Za-z0-9._~-]{1,64}"
 """The pattern of ids of games and players; dots alone would be a path."""

@@ -1,0 +1,548 @@
+"""Admission: who is served and when, and who is refused; fair to callers, and bounded.
+
+*In flight*: single calls that are served or wait; nobody may take more room than is left for
+others. *At once*: a few of them are worked on, and callers and games take turns (``FairQueue``);
+the commands of a ``Play`` are not refused but read later. *Heavy* work has threads of its own.
+*Rates* and *streams* of one caller are limited. What is too much is refused with ``TOO_MUCH`` and
+when to try again. Lengths of queues decide, and never time that passes: a server on a busy machine
+is slow for all, and full for none.
+"""
+
+import asyncio
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from dataclasses import dataclass, field
+from functools import partial
+from heapq import heappop, heappush
+from itertools import count
+from time import monotonic
+from types import TracebackType
+from typing import Any, Final, NoReturn, Protocol, Self, TypeVar
+
+from deluxe_services.api.errors import Failure
+from deluxe_services.settings import Settings
+
+TICK: Final = 0.1
+"""Seconds between two looks at what lasts long (``Admission.look``)."""
+
+LONG: Final = 0.25
+"""Seconds after which others are served beside a call: it waits for something else than for us."""
+
+GAME_SHARE: Final = 4
+"""A game has so many times the share of one caller."""
+
+MANY: Final = 20
+"""Calls within a tick after which more may be waiting that gRPC has not passed on."""
+
+QUIET: Final = 16
+"""Rounds of the event loop in which gRPC passes a call on, if it has one: mostly 5, up to 13."""
+
+HEAVY_AT_ONCE: Final = 2
+HEAVY_WAITING: Final = 32
+HEAVY_RETRY: Final = 1.0
+"""Seconds after which those who are refused heavy work may try again, and for about which their
+refusal is held back: who asks again at once costs everybody else as much as the work would."""
+
+HELD: Final = 0.1
+"""Seconds for which a refusal is held back at least: whoever asks again at once would swamp us."""
+
+REFUSED_A_SECOND: Final = 250
+"""So many refusals are sent in a second: the more are held back, the longer they are."""
+
+LONGEST_HELD: Final = 3.0
+MOST_HELD: Final = 5_000
+"""Refusals that are held back at once; more are sent at once."""
+
+REMEMBERED: Final = 10_000
+"""Callers whose rates are kept; who has not called for longest is forgotten first."""
+
+_BURST: Final = 2.0
+"""Seconds of calls that may come at once."""
+
+_GOLDEN: Final = 0.618
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """A caller for limits: their token or certificate, and their address."""
+
+    known: str = field(repr=False)
+    address: str
+
+    @property
+    def who(self) -> str:
+        """Whom shares are for."""
+        return self.known or self.address
+
+
+NOBODY: Final = Caller("", "")
+"""A caller of whom nothing is known, as there is none over a network."""
+
+
+def address_of(peer: str) -> str:
+    """The address in what gRPC says of a peer, without its port.
+
+    >>> address_of("ipv4:192.0.2.7:50312"), address_of("ipv6:%5B2001:db8::1%5D:443")
+    ('192.0.2.7', '2001:db8::1')
+    """
+    kind, _, rest = peer.partition(":")
+    if kind == "ipv4":
+        return rest.rpartition(":")[0]
+    if kind == "ipv6":
+        return rest.replace("%5B", "").replace("%5D", "]").replace("[", "").partition("]")[0]
+    return kind
+
+
+def too_much(limit: str, value: int, *, retry: float | None = None) -> Failure:
+    """The refusal of what is above a limit; ``retry``: in so many seconds it may be none."""
+    variables: dict[str, int | str] = {"limit": limit, "value": value}
+    text, retry_ms = f"more than this server allows ({limit}: {value})", None
+    if retry is not None:
+        text, retry_ms = f"{text}; try again later", max(1, round(retry * 1000))
+    return Failure("TOO_MUCH", text, variables, retry_ms=retry_ms)
+
+
+class CutOff:
+    """A part of a task that others may end with a refusal, which is raised within ``with``."""
+
+    __slots__ = ("_task", "failure")
+
+    def __init__(self) -> None:
+        self.failure: Failure | None = None
+        self._task: asyncio.Task[Any] | None = None
+
+    def cut(self, failure: Failure) -> None:
+        """End the part; who is outside of it now is refused when they enter it."""
+        if self.failure is None:
+            self.failure = failure
+            if self._task is not None:
+                self._task.cancel()
+
+    def __enter__(self) -> Self:
+        if self.failure is not None:
+            raise self.failure
+        self._task = asyncio.current_task()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        reason = self.reason(error)
+        if reason is not None and reason is not error:
+            raise reason from None
+
+    def reason(self, error: BaseException | None) -> BaseException | None:
+        """What has ended the part: the refusal, if it was cut off, or else the error itself."""
+        task, self._task = self._task, None
+        is_cut = self.failure is not None and isinstance(error, asyncio.CancelledError)
+        if is_cut and task is not None and not task.uncancel():
+            return self.failure
+        return error
+
+
+class Turn(CutOff):
+    """A call or command of a caller at a game that is worked on, since a time of the clock."""
+
+    __slots__ = ("game", "since", "who")
+
+    def __init__(self, who: str, game: str, since: float) -> None:
+        super().__init__()
+        self.who = who
+        self.game = game
+        self.since = since
+
+
+class FairQueue:
+    """Hands out turns, at most ``width`` at once; for one event loop.
+
+    Who is next is found by start-time fair queueing (Goyal, Vin and Cheng, 1996): callers who ask
+    for little are served next, and who asks for much waits behind their own calls. A game has a
+    share as well, for many callers may ask for the same one. As many turns again are for callers
+    and games of which nothing is worked on, and who have had no more than their share: what they
+    wait for would be the commit of a group that is not theirs.
+
+    ``arriving``: those who wait get no turn while calls arrive (``arrived``). For gRPC passes calls
+    on one by one, each in several rounds of the event loop, and work makes rounds long; among the
+    calls that it has not passed on may be one of somebody who asks for little.
+    """
+
+    def __init__(
+        self, width: int, *, arriving: bool = False, clock: Callable[[], float] = monotonic
+    ) -> None:
+        self._width = width
+        self._clock = clock
+        self._arriving = arriving
+        self._arrivals = 0
+        self._news = 0  # arrivals since the last tick
+        self._looking = False
+        self._working: dict[Turn, None] = {}
+        self._waiting: list[tuple[float, int, asyncio.Future[Turn], str, str]] = []
+        self._order = count()
+        self._now = 0.0  # the start of the turn that was handed out last, in virtual time
+        self._ends: dict[str, float] = {}  # where the turns of a caller or a game end, in the same
+
+    @property
+    def working(self) -> int:
+        """The number of calls that have a turn."""
+        return len(self._working)
+
+    @property
+    def waiting(self) -> int:
+        """The number of calls that wait."""
+        return len(self._waiting)
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """The turns that are not over, the oldest first."""
+        return tuple(self._working)
+
+    def arrived(self, number: int = 1) -> None:
+        """So many calls have come."""
+        self._arrivals += number
+        self._news += number
+
+    async def take(self, who: str, game: str = "", size: int = 1) -> Turn:
+        """A turn for so many commands of a caller at a game; hand it back with ``done``."""
+        if not self._waiting and len(self._working) < self._width and self._news < MANY:
+            if self._ends:
+                self._ends.clear()
+            return self._begin(who, game)
+        start = self._start(who, game, size)
+        is_calm = start <= self._now and not self._is_busy(who, game)
+        if is_calm and len(self._working) < 2 * self._width:
+            return self._begin(who, game)
+        future: asyncio.Future[Turn] = asyncio.get_running_loop().create_future()
+        heappush(self._waiting, (start, next(self._order), future, who, game))
+        self._serve_soon()
+        try:
+            return await future
+        except asyncio.CancelledError:
+            if future.done() and not future.cancelled():
+                self.done(future.result())
+            raise
+
+    def done(self, turn: Turn) -> None:
+        """A turn is over; once more does nothing."""
+        if turn in self._working:
+            del self._working[turn]
+            self._serve_soon()
+
+    def overlook(self) -> None:
+        """Serve others beside those whose turn has been long; call it once a tick."""
+        latest = self._clock() - LONG
+        for turn in self.turns:
+            if turn.since > latest:
+                break
+            del self._working[turn]
+        self._news = 0
+        self._serve()
+
+    async def finish(self, seconds: float) -> None:
+        """Hand out turns whether calls arrive or not, from now on; return when nobody waits for one
+        or has one, or so many seconds later.
+        """
+        self._arriving = False
+        self._serve()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while self._waiting or self._working:  # noqa: ASYNC110 - seldom, and soon over
+                    await asyncio.sleep(0.01)
+
+    def _serve_soon(self) -> None:
+        """Hand out the turns that are free, once no calls arrive."""
+        if not self._arriving:
+            self._serve()
+        elif self._waiting and not self._looking and len(self._working) < self._width:
+            self._looking = True
+            self._look(self._arrivals, QUIET)
+
+    def _look(self, arrivals: int, rounds: int) -> None:
+        """Look whether calls arrive in the next rounds of the event loop."""
+        if arrivals != self._arrivals:
+            arrivals, rounds = self._arrivals, QUIET
+        if rounds and self._arriving:
+            asyncio.get_running_loop().call_soon(self._look, arrivals, rounds - 1)
+        else:
+            self._looking = False
+            self._serve()
+
+    def _serve(self) -> None:
+        while self._waiting and len(self._working) < self._width:
+            self._now, _, future, who, game = heappop(self._waiting)
+            if not future.done():
+                future.set_result(self._begin(who, game))
+
+    def _is_busy(self, who: str, game: str) -> bool:
+        return any(who == one.who or (game and game == one.game) for one in self._working)
+
+    def _begin(self, who: str, game: str) -> Turn:
+        turn = Turn(who, game, self._clock())
+        self._working[turn] = None
+        return turn
+
+    def _start(self, who: str, game: str, size: int) -> float:
+        """When a turn is to start in virtual time; those of its caller and game end later now."""
+        ends, now = self._ends, self._now
+        start = max(now, ends.get(who, now))
+        if game:
+            free = max(now, ends.get(game, now))
+            start = max(start, free)
+            ends[game] = free + size / GAME_SHARE
+        ends[who] = start + size
+        if len(ends) > REMEMBERED:
+            self._ends = {key: end for key, end in ends.items() if end > now}
+        return start
+
+
+class Rate:
+    """A rate of calls a second for each caller (GCRA); 0 is no limit.
+
+    The calls of two seconds may come at once, and one at least.
+    """
+
+    def __init__(self, rate: float, clock: Callable[[], float] = monotonic) -> None:
+        self._apart = 1 / rate if rate else 0.0
+        self._ahead = max(_BURST - self._apart, 0.0)
+        self._clock = clock
+        self._due: OrderedDict[str, float] = OrderedDict()  # when the calls so far would be over
+
+    def __len__(self) -> int:
+        return len(self._due)
+
+    def take(self, caller: str) -> float:
+        """Count a call: 0, or in how many seconds there will be room for one."""
+        if not self._apart:
+            return 0.0
+        now = self._clock()
+        due = max(now, self._due.pop(caller, now))
+        wait = due - now - self._ahead
+        is_free = wait <= 1e-9  # sums of floats
+        self._due[caller] = due + self._apart if is_free else due
+        if len(self._due) > REMEMBERED:
+            self._due.popitem(last=False)
+        return 0.0 if is_free else wait
+
+
+class _Counts(Counter[str]):
+    """How many of something somebody has."""
+
+    @contextmanager
+    def one(self, key: str) -> Iterator[None]:
+        """One more, for a while."""
+        self[key] += 1
+        try:
+            yield
+        finally:
+            self.less(key)
+
+    def less(self, key: str) -> None:
+        """One less."""
+        self[key] -= 1
+        if not self[key]:
+            del self[key]
+
+
+class Admitted(Protocol):
+    """A call, as admission sees it."""
+
+    caller: Caller
+    game: str
+    part: CutOff | None
+    turn: Turn | None
+
+
+Work = Callable[[Callable[[], T]], Awaitable[T]]
+"""Does a piece of work in a thread, when it is its turn."""
+
+
+class Admission:
+    """Lets the calls of a server in, and counts them out; for one event loop."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.seen = 0
+        self.turned_away = 0
+        self.turns = FairQueue(settings.calls_at_once, arriving=True)
+        self.heavy = FairQueue(HEAVY_AT_ONCE)
+        self._by_token = Rate(settings.calls_per_token)
+        self._by_address = Rate(settings.calls_per_address)
+        self._calls: dict[Admitted, None] = {}
+        self._callers, self._games = _Counts(), _Counts()
+        self._streams, self._playing = _Counts(), _Counts()
+        self._asking = _Counts()  # for heavy work, without a token
+        self._held_back = 0
+        self._stopped: asyncio.Event | None = None
+
+    @property
+    def in_flight(self) -> int:
+        """Single calls that are being served, or wait for their turn."""
+        return len(self._calls)
+
+    @property
+    def open_streams(self) -> int:
+        """The number of open streams."""
+        return self._streams.total()
+
+    def call_from(self, address: str) -> None:
+        """A call has come; ``Failure`` if too many come from this address."""
+        self.arrived()
+        self._check_rate("calls_per_address", self._by_address, address)
+
+    def call_with(self, token: str) -> None:
+        """Raises ``Failure`` if too many calls come with this token."""
+        self._check_rate("calls_per_token", self._by_token, token)
+
+    def arrived(self, number: int = 1) -> None:
+        """So many calls or commands have come."""
+        self.seen += number
+        self.turns.arrived(number)
+
+    async def enter(self, call: Admitted, *, lasting: bool) -> None:
+        """Let a call in, or raise ``Failure``; streams (``lasting``) take no room."""
+        if not lasting:
+            who = call.caller.who
+            if not self._has_room(self._callers[who]):
+                await self._refuse_full()
+            call.part = CutOff().__enter__()
+            self._calls[call] = None
+            self._callers[who] += 1
+
+    async def ask_for(self, call: Admitted, game: str, size: int = 1) -> None:
+        """The call asks for a game (or for none), with so many commands: raise ``Failure``, or
+        return when it is its turn.
+        """
+        if call not in self._calls:
+            return
+        if game:
+            if not self._has_room(self._games[game]):
+                self.leave(call)
+                await self._refuse_full()
+            call.game = game
+            self._games[game] += 1
+        call.turn = await self.turns.take(call.caller.who, game, size)
+
+    async def pace(self, call: Admitted, game: str, size: int) -> Turn:
+        """So many commands of a stream are next: their turn, as soon as it comes.
+
+        Whoever waits here reads no more, so the client cannot send more either.
+        """
+        self.arrived(size)
+        return await self.turns.take(call.caller.who, game, size)
+
+    def leave(self, call: Admitted) -> None:
+        """A call has ended, however it did."""
+        if call in self._calls:
+            del self._calls[call]
+            self._callers.less(call.caller.who)
+            if call.game:
+                self._games.less(call.game)
+            if call.turn is not None:
+                self.turns.done(call.turn)
+
+    @contextmanager
+    def stream(self, caller: Caller) -> Iterator[None]:
+        """Room for a stream; raises ``Failure`` if the caller, or all together, have too many."""
+        settings = self.settings
+        if self._streams[caller.who] >= settings.streams_per_caller:
+            raise too_much("streams_per_caller", settings.streams_per_caller, retry=1)
+        if self.open_streams >= settings.max_streams:
+            raise too_much("max_streams", settings.max_streams, retry=1)
+        with self._streams.one(caller.who):
+            yield
+
+    @contextmanager
+    def play(self, caller: Caller) -> Iterator[None]:
+        """Room for a stream of both sides; raises ``Failure`` if the caller has too many."""
+        most = self.settings.play_streams_per_caller
+        if self._playing[caller.who] >= most:
+            raise too_much("play_streams_per_caller", most, retry=1)
+        with self._playing.one(caller.who):
+            yield
+
+    @asynccontextmanager
+    async def heavy_work(self, caller: Caller) -> AsyncIterator[Work[Any]]:
+        """Room for work that takes a whole core for a while, done piece by piece in threads.
+
+        ``Failure`` if too much waits, or if an address without a token asks for too much.
+        """
+        most = 0 if caller.known else self.settings.heavy_per_address
+        if most and self._asking[caller.address] >= most:
+            await self.delay_refusal(HEAVY_RETRY)
+            raise too_much("heavy_per_address", most, retry=HEAVY_RETRY)
+        if self.heavy.waiting >= HEAVY_WAITING:
+            await self.delay_refusal(HEAVY_RETRY)
+            text = "too many audits and replays are waiting; try again later"
+            raise Failure("TOO_MUCH", text, retry_ms=round(HEAVY_RETRY * 1000))
+        with self._asking.one(caller.address if most else ""):
+            yield partial(self._in_thread, caller.who)
+
+    async def _in_thread(self, who: str, work: Callable[[], T]) -> T:
+        turn = await self.heavy.take(who)
+        try:
+            return await asyncio.to_thread(work)
+        finally:
+            self.heavy.done(turn)
+
+    def expire(self) -> None:
+        """The time of all calls is up, since the server stops: end them with a status."""
+        for call in tuple(self._calls):
+            if call.part is not None:
+                call.part.cut(Failure("STOPPING", "the server is stopping: try again"))
+
+    def hold_back(self) -> None:
+        """From now on, say that the server is stopping only when ``let_go`` is called.
+
+        Until clients know that the connection is closing, each refusal would cause the next
+        call, and what comes while gRPC closes is cancelled without a word.
+        """
+        self._stopped = asyncio.Event()
+
+    async def settle(self, seconds: float) -> None:
+        """Return when no call has come for a while, or so many seconds later."""
+        loop, before = asyncio.get_running_loop(), -1
+        end = loop.time() + seconds
+        while self.seen != before and loop.time() < end:
+            before = self.seen
+            await asyncio.sleep(TICK / 2)
+
+    def let_go(self) -> None:
+        """Send the refusals that are held back."""
+        if self._stopped is not None:
+            self._stopped.set()
+
+    async def refuse_stopping(self) -> NoReturn:
+        """Raises ``Failure``: the server is stopping."""
+        if self._stopped is not None:
+            await self._stopped.wait()
+        raise Failure("STOPPING", "the server is stopping: try again")
+
+    async def delay_refusal(self, least: float = HELD) -> None:
+        """Count a refusal, and hold it back for about so many seconds, longer if there are many."""
+        self.turned_away += 1
+        if self._held_back >= MOST_HELD:
+            return
+        self._held_back += 1
+        try:
+            longer = min(LONGEST_HELD, self._held_back / REFUSED_A_SECOND)
+            spread = self.turned_away * _GOLDEN % 1  # else they would all come back at once
+            await asyncio.sleep((least + longer) * (0.5 + spread))
+        finally:
+            self._held_back -= 1
+
+    def _check_rate(self, limit: str, rate: Rate, caller: str) -> None:
+        if wait := rate.take(caller):
+            raise too_much(limit, getattr(self.settings, limit), retry=wait)
+
+    def _has_room(self, own: int) -> bool:
+        """Whether there is room for another call of who has so many: no more than for others."""
+        return own < self.settings.calls_in_flight - len(self._calls)
+
+    async def _refuse_full(self) -> NoReturn:
+        await self.delay_refusal()
+        raise too_much("calls_in_flight", self.settings.calls_in_flight, retry=1)
