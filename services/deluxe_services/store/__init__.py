@@ -13,21 +13,23 @@ from deluxe_services.store.errors import (
     StoreUnavailable,
     StoreUnreadable,
 )
-from deluxe_services.store.invitations import Invitation, InvitationChange
 from deluxe_services.store.opening import open_store
 from deluxe_services.store.store import Store
-from deluxe_services.store.subscriptions import NamedSubscription, SubscriptionChange
 from deluxe_services.store.values import (
     OPENED,
     Access,
     Decision,
     GameInfo,
     Health,
+    Invitation,
+    InvitationChange,
     Listing,
+    NamedSubscription,
     Order,
     Outcome,
     Player,
     Row,
+    SubscriptionChange,
     Token,
     place,
 )

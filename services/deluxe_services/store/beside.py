@@ -10,11 +10,11 @@ import msgspec
 from deluxe_services.store.archived import prune, take_out, use_folder
 from deluxe_services.store.bound import Fetch, RowKey, row_keys_of, states_of
 from deluxe_services.store.inserting import BESIDE, Inserting, Line
-from deluxe_services.store.invitations import InvitationChange, write_invitation
+from deluxe_services.store.invitations import write_invitation
 from deluxe_services.store.people import write_name
 from deluxe_services.store.records import new_salt, row_of
 from deluxe_services.store.sealing import Seals, refusal_place, seed_place, snapshot_place
-from deluxe_services.store.subscriptions import SubscriptionChange, write_change
+from deluxe_services.store.subscriptions import write_change
 from deluxe_services.store.values import (
     LEFT,
     Access,
@@ -23,6 +23,7 @@ from deluxe_services.store.values import (
     Change,
     Decision,
     GameInfo,
+    InvitationChange,
     NameChanged,
     NameForgotten,
     Outcome,
@@ -33,6 +34,7 @@ from deluxe_services.store.values import (
     Seed,
     Signed,
     Snapshot,
+    SubscriptionChange,
     Tile,
     Token,
 )
