@@ -1,7 +1,5 @@
 """The store: histories in SQLite or PostgreSQL; the only layer that imports eventsourcing."""
 
-from deluxe_services.store.answers import Answer, Recipient
-from deluxe_services.store.commit_loop import CommitLoop
 from deluxe_services.store.committer import AsyncCommitter
 from deluxe_services.store.errors import (
     AlreadyAnswered,
@@ -13,6 +11,8 @@ from deluxe_services.store.errors import (
     StoreUnavailable,
     StoreUnreadable,
 )
+from deluxe_services.store.log.answers import Answer, Recipient
+from deluxe_services.store.log.commit_loop import CommitLoop
 from deluxe_services.store.opening import open_store
 from deluxe_services.store.store import Store
 from deluxe_services.store.values import (
