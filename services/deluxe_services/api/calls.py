@@ -9,7 +9,8 @@ from google.protobuf.message import Message
 
 from deluxe_services.api.conversion.fields import descriptor_of
 from deluxe_services.api.errors import Failure, check_harmless
-from deluxe_services.api.limits.admission import NOBODY, Caller, CutOff, Turn
+from deluxe_services.api.limits.admission import NOBODY, Caller
+from deluxe_services.api.limits.fair_queue import CutOff, Turn
 from deluxe_services.identity.principals import Principal
 from pokerdeluxe.v1.game_service_pb2 import SubmitCommandsRequest
 

@@ -18,7 +18,8 @@ from deluxe_services.api.calls import Call
 from deluxe_services.api.conversion.mapping import moment
 from deluxe_services.api.conversion.visible_games import EventCache, VisibleGame
 from deluxe_services.api.errors import Failure
-from deluxe_services.api.limits.admission import Admission, CutOff, Work
+from deluxe_services.api.limits.admission import Admission, Work
+from deluxe_services.api.limits.fair_queue import CutOff
 from deluxe_services.api.limits.units import ChipValues
 from deluxe_services.api.log_contexts import LogContexts
 from deluxe_services.api.requests import seen_enough

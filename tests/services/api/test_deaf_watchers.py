@@ -7,7 +7,7 @@ import pytest
 
 from deluxe_services.api.errors import Failure
 from deluxe_services.api.games.watch import Watching
-from deluxe_services.api.limits.admission import CutOff
+from deluxe_services.api.limits.fair_queue import CutOff
 from deluxe_services.api.limits.unfinished_messages import Backlog
 from deluxe_services.tables.feeds import PAGE
 from tests.loops import in_loop

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from deluxe_services.api.limits.admission import GAME_SHARE, LONG, MANY, QUIET, FairQueue, Turn
+from deluxe_services.api.limits.fair_queue import GAME_SHARE, LONG, MANY, QUIET, FairQueue, Turn
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.loops import in_loop
 from tests.services.api.client import item, serving

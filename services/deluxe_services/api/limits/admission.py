@@ -11,32 +11,18 @@ is slow for all, and full for none.
 import asyncio
 from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from heapq import heappop, heappush
-from itertools import count
 from time import monotonic
-from types import TracebackType
-from typing import Any, Final, NoReturn, Protocol, Self, TypeVar
+from typing import Any, Final, NoReturn, Protocol, TypeVar
 
 from deluxe_services.api.errors import Failure
+from deluxe_services.api.limits.fair_queue import CutOff, FairQueue, Turn
 from deluxe_services.settings import Settings
 
 TICK: Final = 0.1
-"""Seconds between two looks at what lasts long (``Admission.look``)."""
-
-LONG: Final = 0.25
-"""Seconds after which others are served beside a call: it waits for something else than for us."""
-
-GAME_SHARE: Final = 4
-"""A game has so many times the share of one caller."""
-
-MANY: Final = 20
-"""Calls within a tick after which more may be waiting that gRPC has not passed on."""
-
-QUIET: Final = 16
-"""Rounds of the event loop in which gRPC passes a call on, if it has one: mostly 5, up to 13."""
+"""Seconds between two looks at what lasts long (``Authenticator.look``)."""
 
 HEAVY_AT_ONCE: Final = 2
 HEAVY_WAITING: Final = 32
@@ -103,201 +89,6 @@ def too_much(limit: str, value: int, *, retry: float | None = None) -> Failure:
     if retry is not None:
         text, retry_ms = f"{text}; try again later", max(1, round(retry * 1000))
     return Failure("TOO_MUCH", text, variables, retry_ms=retry_ms)
-
-
-class CutOff:
-    """A part of a task that others may end with a refusal, which is raised within ``with``."""
-
-    __slots__ = ("_task", "failure")
-
-    def __init__(self) -> None:
-        self.failure: Failure | None = None
-        self._task: asyncio.Task[Any] | None = None
-
-    def cut(self, failure: Failure) -> None:
-        """End the part; who is outside of it now is refused when they enter it."""
-        if self.failure is None:
-            self.failure = failure
-            if self._task is not None:
-                self._task.cancel()
-
-    def __enter__(self) -> Self:
-        if self.failure is not None:
-            raise self.failure
-        self._task = asyncio.current_task()
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        reason = self.reason(error)
-        if reason is not None and reason is not error:
-            raise reason from None
-
-    def reason(self, error: BaseException | None) -> BaseException | None:
-        """What has ended the part: the refusal, if it was cut off, or else the error itself."""
-        task, self._task = self._task, None
-        is_cut = self.failure is not None and isinstance(error, asyncio.CancelledError)
-        if is_cut and task is not None and not task.uncancel():
-            return self.failure
-        return error
-
-
-class Turn(CutOff):
-    """A call or command of a caller at a game that is worked on, since a time of the clock."""
-
-    __slots__ = ("game", "since", "who")
-
-    def __init__(self, who: str, game: str, since: float) -> None:
-        super().__init__()
-        self.who = who
-        self.game = game
-        self.since = since
-
-
-class FairQueue:
-    """Hands out turns, at most ``width`` at once; for one event loop.
-
-    Who is next is found by start-time fair queueing (Goyal, Vin and Cheng, 1996): callers who ask
-    for little are served next, and who asks for much waits behind their own calls. A game has a
-    share as well, for many callers may ask for the same one. As many turns again are for callers
-    and games of which nothing is worked on, and who have had no more than their share: what they
-    wait for would be the commit of a group that is not theirs.
-
-    ``arriving``: those who wait get no turn while calls arrive (``arrived``). For gRPC passes calls
-    on one by one, each in several rounds of the event loop, and work makes rounds long; among the
-    calls that it has not passed on may be one of somebody who asks for little.
-    """
-
-    def __init__(
-        self, width: int, *, arriving: bool = False, clock: Callable[[], float] = monotonic
-    ) -> None:
-        self._width = width
-        self._clock = clock
-        self._arriving = arriving
-        self._arrivals = 0
-        self._news = 0  # arrivals since the last tick
-        self._looking = False
-        self._working: dict[Turn, None] = {}
-        self._waiting: list[tuple[float, int, asyncio.Future[Turn], str, str]] = []
-        self._order = count()
-        self._now = 0.0  # the start of the turn that was handed out last, in virtual time
-        self._ends: dict[str, float] = {}  # where the turns of a caller or a game end, in the same
-
-    @property
-    def working(self) -> int:
-        """The number of calls that have a turn."""
-        return len(self._working)
-
-    @property
-    def waiting(self) -> int:
-        """The number of calls that wait."""
-        return len(self._waiting)
-
-    @property
-    def turns(self) -> tuple[Turn, ...]:
-        """The turns that are not over, the oldest first."""
-        return tuple(self._working)
-
-    def arrived(self, number: int = 1) -> None:
-        """So many calls have come."""
-        self._arrivals += number
-        self._news += number
-
-    async def take(self, who: str, game: str = "", size: int = 1) -> Turn:
-        """A turn for so many commands of a caller at a game; hand it back with ``done``."""
-        if not self._waiting and len(self._working) < self._width and self._news < MANY:
-            if self._ends:
-                self._ends.clear()
-            return self._begin(who, game)
-        start = self._start(who, game, size)
-        is_calm = start <= self._now and not self._is_busy(who, game)
-        if is_calm and len(self._working) < 2 * self._width:
-            return self._begin(who, game)
-        future: asyncio.Future[Turn] = asyncio.get_running_loop().create_future()
-        heappush(self._waiting, (start, next(self._order), future, who, game))
-        self._serve_soon()
-        try:
-            return await future
-        except asyncio.CancelledError:
-            if future.done() and not future.cancelled():
-                self.done(future.result())
-            raise
-
-    def done(self, turn: Turn) -> None:
-        """A turn is over; once more does nothing."""
-        if turn in self._working:
-            del self._working[turn]
-            self._serve_soon()
-
-    def overlook(self) -> None:
-        """Serve others beside those whose turn has been long; call it once a tick."""
-        latest = self._clock() - LONG
-        for turn in self.turns:
-            if turn.since > latest:
-                break
-            del self._working[turn]
-        self._news = 0
-        self._serve()
-
-    async def finish(self, seconds: float) -> None:
-        """Hand out turns whether calls arrive or not, from now on; return when nobody waits for one
-        or has one, or so many seconds later.
-        """
-        self._arriving = False
-        self._serve()
-        with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                while self._waiting or self._working:  # noqa: ASYNC110 - seldom, and soon over
-                    await asyncio.sleep(0.01)
-
-    def _serve_soon(self) -> None:
-        """Hand out the turns that are free, once no calls arrive."""
-        if not self._arriving:
-            self._serve()
-        elif self._waiting and not self._looking and len(self._working) < self._width:
-            self._looking = True
-            self._look(self._arrivals, QUIET)
-
-    def _look(self, arrivals: int, rounds: int) -> None:
-        """Look whether calls arrive in the next rounds of the event loop."""
-        if arrivals != self._arrivals:
-            arrivals, rounds = self._arrivals, QUIET
-        if rounds and self._arriving:
-            asyncio.get_running_loop().call_soon(self._look, arrivals, rounds - 1)
-        else:
-            self._looking = False
-            self._serve()
-
-    def _serve(self) -> None:
-        while self._waiting and len(self._working) < self._width:
-            self._now, _, future, who, game = heappop(self._waiting)
-            if not future.done():
-                future.set_result(self._begin(who, game))
-
-    def _is_busy(self, who: str, game: str) -> bool:
-        return any(who == one.who or (game and game == one.game) for one in self._working)
-
-    def _begin(self, who: str, game: str) -> Turn:
-        turn = Turn(who, game, self._clock())
-        self._working[turn] = None
-        return turn
-
-    def _start(self, who: str, game: str, size: int) -> float:
-        """When a turn is to start in virtual time; those of its caller and game end later now."""
-        ends, now = self._ends, self._now
-        start = max(now, ends.get(who, now))
-        if game:
-            free = max(now, ends.get(game, now))
-            start = max(start, free)
-            ends[game] = free + size / GAME_SHARE
-        ends[who] = start + size
-        if len(ends) > REMEMBERED:
-            self._ends = {key: end for key, end in ends.items() if end > now}
-        return start
 
 
 class Rate:

@@ -19,7 +19,8 @@ from typing import Any, Final
 import grpc
 
 from deluxe_services.api.errors import Failure
-from deluxe_services.api.limits.admission import LONG, CutOff, FairQueue, Turn, address_of, too_much
+from deluxe_services.api.limits.admission import address_of, too_much
+from deluxe_services.api.limits.fair_queue import LONG, CutOff, FairQueue, Turn
 from deluxe_services.settings import Settings
 
 _LEAST_PLACES: Final = 4

@@ -10,9 +10,9 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from deluxe_services.store.auxiliary.invitations import InvitationChange
 from deluxe_services.store.values import (
     Change,
+    InvitationChange,
     NameChanged,
     NameForgotten,
     Player,
