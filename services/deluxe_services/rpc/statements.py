@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Sequence
 from typing import Final
 
 from deluxe_replays.units import CHIPS
-from deluxe_services.readmodels.statements import (
+from deluxe_services.readmodels.lists import (
     BEGINNING,
     Place,
     Statement,
@@ -83,10 +83,7 @@ class Statements:
 
         def merged(books: Sequence[Books]) -> Statement:
             return merged_statement(
-                [
-                    one.models.statement(query, unit, run.place, number + 1, run.entries(one.log))
-                    for one in books
-                ]
+                [one.models.statement(query, unit, run.part(one.log, number + 1)) for one in books]
             )
 
         def work() -> Statement:

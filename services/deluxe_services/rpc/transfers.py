@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Iterable, Sequence
 from typing import Any, Final
 
 from deluxe_replays.units import CHIPS
-from deluxe_services.readmodels.transfers import (
+from deluxe_services.readmodels.lists import (
     PlacedLine,
     Rake,
     RakeLine,
@@ -105,10 +105,8 @@ class Transfers:
         contexts = await self._context.everywhere(query.game)
 
         def lines_in(one: Books) -> list[PlacedLine]:
-            entries = run.entries(one.log)
-            return one.models.all_transfers(
-                query, unit, one.horizon, run.place, number + 1, entries
-            )
+            part = run.part(one.log, number + 1)
+            return one.models.all_transfers(query, unit, one.horizon, part)
 
         def merged(books: Sequence[Books]) -> list[PlacedLine]:
             return merged_transfers([lines_in(one) for one in books])
