@@ -32,8 +32,8 @@ from deluxe_services.readmodels.lists import (
 from deluxe_services.readmodels.sums import Horizon
 from deluxe_services.readmodels.tables import Fetch, Tables
 from deluxe_services.store import Row, Store
-from deluxe_services.store.followers import Follower
-from deluxe_services.store.losses import POSITION
+from deluxe_services.store.log.followers import Follower
+from deluxe_services.store.sqlite.loss_check import POSITION
 
 AT_ONCE: Final = 5_000
 """Rows that are taken over in one transaction."""

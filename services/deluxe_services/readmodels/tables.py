@@ -6,8 +6,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from deluxe_services.store.datastore import LONG
-from deluxe_services.store.private import MODE, make_private
+from deluxe_services.store.private_files import MODE, make_private
+from deluxe_services.store.sqlite.datastore import LONG
 
 _BESIDE: Final = ("-wal", "-shm")
 
