@@ -41,7 +41,7 @@ class Batch:
         self._lines: list[tuple[object, ...]] = []
         self._payments: list[tuple[object, ...]] = []
         self._sums: Sums = Counter()
-        self._games_begun: Sums = Counter()
+        self._starts: Sums = Counter()
         self._transfers: Sums = Counter()
         self._seats: dict[tuple[str, int], tuple[str, int, int]] = {}
 
@@ -111,10 +111,12 @@ class Batch:
         tables = self._tables
         tables.executemany(_TRANSFER, self._lines)
         tables.executemany(_PAYMENT, self._payments)
-        tables.executemany(_SUM, [(*key, amount) for key, amount in _widened(self._sums).items()])
+        tables.executemany(
+            _SUM, [(*key, amount) for key, amount in _in_all_widths(self._sums).items()]
+        )
         tables.executemany(_SEAT, [self._seat(*seat) for seat in self._seats.items()])
-        begun, moved = _widened(self._games_begun), _widened(self._transfers)
-        counts = [(*key, begun[key], moved[key]) for key in begun.keys() | moved.keys()]
+        games, transfers = _in_all_widths(self._starts), _in_all_widths(self._transfers)
+        counts = [(*key, games[key], transfers[key]) for key in games.keys() | transfers.keys()]
         tables.executemany(_COUNT, counts)
         for game, ledger in self._games.items():
             state = None if ledger.over else ledger.kept()
@@ -132,16 +134,16 @@ class Batch:
         (player, game), (unit, first, last) = whose, times
         before = "SELECT first, last FROM seats WHERE player = ? AND game = ?"
         for first_before, last_before in self._tables.execute(before, whose):
-            self._games_begun[unit, start_of(first_before), player] -= 1
+            self._starts[unit, start_of(first_before), player] -= 1
             first, last = min(first, first_before), max(last, last_before)
-        self._games_begun[unit, start_of(first), player] += 1
+        self._starts[unit, start_of(first), player] += 1
         return player, game, unit, first, last
 
 
-def _widened(amounts: Sums) -> Sums:
+def _in_all_widths(amounts: Sums) -> Sums:
     """The same for intervals of every width, which are named after the unit."""
-    widened: Sums = Counter()
+    sums_by_width: Sums = Counter()
     for (unit, start, *names), amount in amounts.items():
         for width in sums.WIDTHS:
-            widened[(unit, width, start // width if width else 0, *names)] += amount
-    return widened
+            sums_by_width[(unit, width, start // width if width else 0, *names)] += amount
+    return sums_by_width
