@@ -30,7 +30,7 @@ HEAVY_RETRY: Final = 1.0
 """Seconds after which those who are refused heavy work may try again, and for about which their
 refusal is held back: who asks again at once costs everybody else as much as the work would."""
 
-HELD: Final = 0.1
+HOLD: Final = 0.1
 """Seconds for which a refusal is held back at least: whoever asks again at once would swamp us."""
 
 REFUSED_A_SECOND: Final = 250
@@ -157,7 +157,6 @@ class Admission:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.seen = 0
         self.turned_away = 0
         self.turns = FairQueue(settings.calls_at_once, arriving=True)
         self.heavy = FairQueue(HEAVY_AT_ONCE)
@@ -191,7 +190,6 @@ class Admission:
 
     def arrived(self, number: int = 1) -> None:
         """So many calls or commands have come."""
-        self.seen += number
         self.turns.arrived(number)
 
     async def enter(self, call: Admitted, *, lasting: bool) -> None:
@@ -298,8 +296,8 @@ class Admission:
         """Return when no call has come for a while, or so many seconds later."""
         loop, before = asyncio.get_running_loop(), -1
         end = loop.time() + seconds
-        while self.seen != before and loop.time() < end:
-            before = self.seen
+        while self.turns.arrivals != before and loop.time() < end:
+            before = self.turns.arrivals
             await asyncio.sleep(TICK / 2)
 
     def let_go(self) -> None:
@@ -313,7 +311,7 @@ class Admission:
             await self._stopped.wait()
         raise Failure("STOPPING", "the server is stopping: try again")
 
-    async def delay_refusal(self, least: float = HELD) -> None:
+    async def delay_refusal(self, least: float = HOLD) -> None:
         """Count a refusal, and hold it back for about so many seconds, longer if there are many."""
         self.turned_away += 1
         if self._held_back >= MOST_HELD:

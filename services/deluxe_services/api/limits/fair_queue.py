@@ -103,7 +103,7 @@ class FairQueue:
         self._width = width
         self._clock = clock
         self._arriving = arriving
-        self._arrivals = 0
+        self.arrivals = 0
         self._news = 0  # arrivals since the last tick
         self._looking = False
         self._working: dict[Turn, None] = {}
@@ -129,7 +129,7 @@ class FairQueue:
 
     def arrived(self, number: int = 1) -> None:
         """So many calls have come."""
-        self._arrivals += number
+        self.arrivals += number
         self._news += number
 
     async def take(self, who: str, game: str = "", size: int = 1) -> Turn:
@@ -185,12 +185,12 @@ class FairQueue:
             self._serve()
         elif self._waiting and not self._looking and len(self._working) < self._width:
             self._looking = True
-            self._look(self._arrivals, QUIET)
+            self._look(self.arrivals, QUIET)
 
     def _look(self, arrivals: int, rounds: int) -> None:
         """Look whether calls arrive in the next rounds of the event loop."""
-        if arrivals != self._arrivals:
-            arrivals, rounds = self._arrivals, QUIET
+        if arrivals != self.arrivals:
+            arrivals, rounds = self.arrivals, QUIET
         if rounds and self._arriving:
             asyncio.get_running_loop().call_soon(self._look, arrivals, rounds - 1)
         else:
