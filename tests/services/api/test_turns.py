@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from deluxe_services.api.limits.fair_queue import GAME_SHARE, LONG, MANY, QUIET, FairQueue, Turn
+from deluxe_services.api.limits.fair_queue import GAME_SHARE, LONG, MANY, ROUNDS, FairQueue, Turn
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.loops import in_loop
 from tests.services.api.client import item, serving
@@ -88,12 +88,12 @@ async def test_nobody_who_waits_gets_a_turn_while_calls_arrive() -> None:
     await asyncio.sleep(0)
     for turn in first:
         turns.done(turn)
-    for _ in range(3 * QUIET):
+    for _ in range(3 * ROUNDS):
         turns.arrived()
         await asyncio.sleep(0)
     ann = await turns.take("ann", "games/other")
     assert not any(task.done() for task in crowd), "what they would take delays who is next"
-    for _ in range(2 * QUIET):
+    for _ in range(2 * ROUNDS):
         await asyncio.sleep(0)
     assert sum(task.done() for task in crowd) == 1, "ann has the other turn"
     turns.arrived()

@@ -24,8 +24,11 @@ GAME_SHARE: Final = 4
 MANY: Final = 20
 """Calls within a tick after which more may be waiting that gRPC has not passed on."""
 
-QUIET: Final = 16
-"""Rounds of the event loop in which gRPC passes a call on, if it has one: mostly 5, up to 13."""
+ROUNDS: Final = 16
+"""Rounds of the event loop of one look whether calls arrive."""
+
+ARRIVING: Final = 3
+"""As many calls arrive in one look if gRPC has more: it passes one on in about five rounds."""
 
 _REMEMBERED: Final = 10_000
 
@@ -92,9 +95,10 @@ class FairQueue:
     and games of which nothing is worked on, and who have had no more than their share: what they
     wait for would be the commit of a group that is not theirs.
 
-    ``arriving``: those who wait get no turn while calls arrive (``arrived``). For gRPC passes calls
-    on one by one, each in several rounds of the event loop, and work makes rounds long; among the
-    calls that it has not passed on may be one of somebody who asks for little.
+    ``arriving``: those who wait get no turn while calls arrive (``arrived``) as fast as gRPC passes
+    them on: one by one, each in several rounds of the event loop, and work makes rounds long. Among
+    the calls that it has not passed on may be one of somebody who asks for little. That is looked
+    for once in ``width`` turns.
     """
 
     def __init__(
@@ -106,6 +110,7 @@ class FairQueue:
         self.arrivals = 0
         self._news = 0  # arrivals since the last tick
         self._looking = False
+        self._since_look = width  # turns that were handed out
         self._working: dict[Turn, None] = {}
         self._waiting: list[tuple[float, int, asyncio.Future[Turn], str, str]] = []
         self._order = count()
@@ -180,27 +185,30 @@ class FairQueue:
                     await asyncio.sleep(0.01)
 
     def _serve_soon(self) -> None:
-        """Hand out the turns that are free, once no calls arrive."""
-        if not self._arriving:
-            self._serve()
-        elif self._waiting and not self._looking and len(self._working) < self._width:
+        """Hand out the turns that are free, unless more calls are to be seen before."""
+        if not self._waiting or self._looking or len(self._working) >= self._width:
+            return
+        if self._arriving and self._since_look >= self._width:
             self._looking = True
-            self._look(self.arrivals, QUIET)
-
-    def _look(self, arrivals: int, rounds: int) -> None:
-        """Look whether calls arrive in the next rounds of the event loop."""
-        if arrivals != self.arrivals:
-            arrivals, rounds = self.arrivals, QUIET
-        if rounds and self._arriving:
-            asyncio.get_running_loop().call_soon(self._look, arrivals, rounds - 1)
+            self._look(self.arrivals, ROUNDS)
         else:
-            self._looking = False
+            self._serve()
+
+    def _look(self, before: int, rounds: int) -> None:
+        """Look whether calls arrive in the next rounds of the event loop; go on while they do."""
+        if rounds == 0 and self.arrivals - before >= ARRIVING:
+            before, rounds = self.arrivals, ROUNDS
+        if rounds and self._waiting and self._arriving:
+            asyncio.get_running_loop().call_soon(self._look, before, rounds - 1)
+        else:
+            self._looking, self._since_look = False, 0
             self._serve()
 
     def _serve(self) -> None:
         while self._waiting and len(self._working) < self._width:
             self._now, _, future, who, game = heappop(self._waiting)
             if not future.done():
+                self._since_look += 1
                 future.set_result(self._begin(who, game))
 
     def _is_busy(self, who: str, game: str) -> bool:
