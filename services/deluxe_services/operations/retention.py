@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from deluxe_domain.kernel.history import split_entry
-from deluxe_services.audits.stored_games import PAGE
+from deluxe_services.compute.over_games import PAGE
 from deluxe_services.simulation.simulated_games import OVER
 from deluxe_services.store import (
     Decision,

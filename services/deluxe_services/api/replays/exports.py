@@ -10,7 +10,6 @@ from deluxe_domain.kernel.viewer import PUBLIC, Viewer
 from deluxe_replays.beancount import write_beancount
 from deluxe_replays.columns import NoParquet, write_parquet
 from deluxe_replays.gamefile import GameFileError, write_game_file
-from deluxe_replays.ohh import write_ohh
 from deluxe_replays.phh import NotCarried, write_phh
 from deluxe_replays.rows import Row
 from deluxe_replays.transfers import Ledger, write_csv
@@ -70,18 +69,14 @@ def _text(rows: Iterable[Row]) -> Content:
     return stream.getvalue().encode(), []
 
 
-def _hands(write: Callable[[Iterable[Row]], tuple[str, list[str]]]) -> Maker:
-    def made(rows: Iterable[Row]) -> Content:
-        text, omissions = write(rows)
-        return text.encode(), omissions
-
-    return made
+def _phh(rows: Iterable[Row]) -> Content:
+    text, omissions = write_phh(rows)
+    return text.encode(), omissions
 
 
 _FOR_VIEWERS: Final[Mapping[int, Maker]] = {
     pb.GAME_FORMAT_JSONL: _game_file,
-    pb.GAME_FORMAT_PHH: _hands(write_phh),
-    pb.GAME_FORMAT_OHH: _hands(write_ohh),
+    pb.GAME_FORMAT_PHH: _phh,
 }
 """Formats that hold hidden cards."""
 

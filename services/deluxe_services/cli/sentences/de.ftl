@@ -234,8 +234,6 @@ sentence-phh-pack = der Stapel reicht nicht für die Karten, die F7S verdeckt be
 sentence-phh-all-in = jemand war all-in; F7S geht dann anders weiter (DR-15)
 sentence-phh-odd = übrige Einheiten werden anders geteilt als in F7S
 sentence-phh-checking = das Eröffnen kam an jemanden, der als schiebend gilt (ST-4)
-sentence-ohh-rules = OHH hat keine Spielart für { $a }
-sentence-ohh-carried = der Pot blieb für das nächste Spiel stehen; das kennt OHH nicht
 
 ## Was „serve --check“ zu einer Konfiguration sagt
 

@@ -248,8 +248,6 @@ sentence-phh-pack = the pack is too small for the cards that F7S burns
 sentence-phh-all-in = a player was all in: F7S goes on otherwise then (DR-15)
 sentence-phh-odd = odd units are shared as F7S does not
 sentence-phh-checking = the opening came round to one who stands as checking (ST-4)
-sentence-ohh-rules = OHH has no game type for { $a }
-sentence-ohh-carried = the pot was carried from one hand to another, which OHH cannot express
 
 ## What `serve --check` says of a configuration
 
