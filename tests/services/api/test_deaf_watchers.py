@@ -4,7 +4,6 @@ from functools import partial
 
 import pytest
 
-from deluxe_services.api.games.watch import Watching
 from deluxe_services.api.limits.write_timeout import Backlog
 from deluxe_services.tables.feeds import PAGE
 
@@ -21,25 +20,6 @@ def test_who_has_waited_longest_is_cut_off_when_all_together_hold_too_much() -> 
     assert backlog.size == 49
     backlog.begin("eve", 1_000, lambda: losses.append("eve"))
     assert losses == ["ann", "cas", "dan"], "one message alone may be as large as it is"
-
-
-def test_what_is_kept_in_bytes_for_other_watchers_is_bounded() -> None:
-    watching = Watching.__new__(Watching)
-    watching._start_keeping()
-    for number in range(3_000):
-        watching._keep(("g", number, number, "public", 0, False, False), bytes(20_000))
-    assert watching._size <= 8 * 1024 * 1024
-    assert sum(map(len, watching._bytes.values())) == watching._size
-
-
-def test_what_two_watchers_put_into_bytes_at_once_is_counted_once() -> None:
-    watching = Watching.__new__(Watching)
-    watching._start_keeping()
-    for number in range(1_000):
-        for _ in range(2):
-            watching._keep(("g", number, number, "public", 0, False, True), bytes(20_000))
-        assert watching._bytes, "what is shared wears out"
-    assert sum(map(len, watching._bytes.values())) == watching._size
 
 
 @pytest.mark.parametrize("entries", [PAGE])

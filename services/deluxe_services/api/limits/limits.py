@@ -4,12 +4,14 @@ The buckets are our own, some thirty lines: the library ``limits`` takes 12 µs 
 limit, and every call takes two.
 """
 
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Final
+
+from cachetools import LRUCache
 
 from deluxe_services.api.errors import Failure
 from deluxe_services.settings import Settings
@@ -33,7 +35,7 @@ class Buckets:
         self._burst = burst
         self._clock = clock
         self.refill(rate)
-        self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._levels: LRUCache[str, tuple[float, float]] = LRUCache(REMEMBERED)
 
     def __len__(self) -> int:
         return len(self._levels)
@@ -51,13 +53,11 @@ class Buckets:
         if not self._rate:
             return 0.0
         now = self._clock()
-        level, since = self._levels.pop(caller, (self._room, now))
+        level, since = self._levels.get(caller, (self._room, now))
         level = max(-most * self._rate, level + (now - since) * self._rate)  # the rate may fall
         level = min(self._room, level)
         wait = 0.0 if level >= 1 else (1 - level) / self._rate
         self._levels[caller] = (level - 1 if wait <= most else level, now)
-        if len(self._levels) > REMEMBERED:
-            self._levels.popitem(last=False)
         return wait
 
 
