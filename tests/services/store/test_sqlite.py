@@ -113,7 +113,7 @@ def test_an_older_store_is_led_to_the_newest_schema(
     newer = (*schema.MIGRATIONS, ("CREATE TABLE later (name TEXT)",))
     monkeypatch.setattr(migration, "MIGRATIONS", newer)
     store = open_store(path)
-    assert store.log.position() == 12
+    assert store.log.head() == 12
     store.close()
     with sqlite3.connect(path) as database:
         assert database.execute("SELECT value FROM meta WHERE name = 'schema'").fetchall() == [

@@ -57,7 +57,7 @@ class Site:
     async def note(self) -> int:
         """What the tables hold now, while nobody plays."""
         with closing(open_store(str(self.db), read_only=True, keys=self.keys)) as store:
-            position = store.log.position()
+            position = store.log.head()
             registers = {one.game: one for one in store.games.page()}
         self.points[position] = {"tables": tables_of(self.db), "registers": registers}
         self.times[position] = max(one.updated for one in registers.values())

@@ -61,7 +61,7 @@ async def known_positions(context: ServiceContext, positions: Positions) -> Posi
 async def _known(context: ServiceContext, position: Position) -> Position:
     """A position in one log, with its epoch."""
     log = context.host.log
-    epoch, end = await log.epoch(), await log.position() if position.row else 0
+    epoch, end = await log.epoch(), await log.head() if position.row else 0
     variables: dict[str, int | str] = {"asked": position.row, "current": end}
     is_beginning = position == Position()
     if position.epoch != epoch and not (

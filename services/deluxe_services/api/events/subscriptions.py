@@ -148,7 +148,7 @@ class NamedSubscriptions:
         if call.role in STAFF:
             behind = 0
             for context in await self._context.everywhere():
-                end = await context.host.log.position()
+                end = await context.host.log.head()
                 behind += max(0, end - place[context.log].row)
         return pb.Subscription(
             name=f"subscriptions/{one.name}",
