@@ -61,7 +61,8 @@ def test_a_full_disk_fails_its_group_with_the_true_error_and_the_store_works_on(
     filling = child(
         """
         import resource, signal, sys
-        from deluxe_services.store import StoreUnavailable, open_store, sqlite
+        from deluxe_services.store import StoreUnavailable, open_store
+        from deluxe_services.store.sqlite import store as sqlite
         sqlite.AGAIN_AFTER = 0.0
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         store = open_store(sys.argv[1])
