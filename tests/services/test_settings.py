@@ -37,7 +37,9 @@ def test_nothing_said_leaves_everything_as_it_is(monkeypatch: pytest.MonkeyPatch
 
 def test_a_flag_goes_before_the_environment_and_that_before_the_file(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
-    file.write_text('port = 1\nbot_pause_ms = 11\npatience_ms = 12\npractice = true\nhost = "::1"\n')
+    file.write_text(
+        'port = 1\nbot_pause_ms = 11\npatience_ms = 12\npractice = true\nhost = "::1"\n'
+    )
     environment = {"POKER_DELUXE_PORT": "2", "POKER_DELUXE_BOT_PAUSE_MS": "22"}
     settings = Settings.load({"port": 3}, environment, file)
     assert (settings.port, settings.bot_pause_ms, settings.patience_ms) == (3, 22, 12)
@@ -84,7 +86,9 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
         Settings.load({}, {}, tmp_path / "none.toml")
 
 
-@pytest.mark.parametrize("flags", [{"no_such": 1}, {"port": "x"}, {"slow_call_ms": 0}, {"max_page": 5}])
+@pytest.mark.parametrize(
+    "flags", [{"no_such": 1}, {"port": "x"}, {"slow_call_ms": 0}, {"max_page": 5}]
+)
 def test_a_wrong_flag_is_named(flags: dict[str, Any]) -> None:
     with pytest.raises(BadSetting) as wrong:
         Settings.load(flags, {})
