@@ -95,13 +95,12 @@ def sources_of(rules: str) -> Mapping[str, bytes]:
     """The source files that decide the games of a rule set, by path.
 
     They are the rooms of the game that decide it (all of a game that is one module), the decider,
-    and all of the domain that these import. ``KeyError`` if the rule set is unknown, ``FileNotFoundError`` if this was installed
-    without sources.
+    and all of the domain that these import. ``KeyError`` if the rule set is unknown,
+    ``FileNotFoundError`` if this was installed without sources.
     """
-    module = RULE_SETS[rules].view.__module__
-    home = ".".join(module.split(".")[:3])
-    rooms = [home] if home == module else [f"{home}.{name}" for name in _DECIDING]
-    modules_to_read = [_DECIDER, *filter(_source, rooms)]
+    home = ".".join(RULE_SETS[rules].view.__module__.split(".")[:3])
+    rooms = filter(_source, [f"{home}.{name}" for name in _DECIDING])
+    modules_to_read = [_DECIDER, *([*rooms] or [home])]
     texts: dict[str, bytes] = {}
     while modules_to_read:
         module = modules_to_read.pop()

@@ -81,8 +81,8 @@ State = playing.State[Options, Play, deals.Ended]
 
 def end_or_shuffle(at: Any, chance: Chance) -> GameEnded | deals.DeckShuffled:
     """The end, if it is reached (HC-5); else the next deal."""
-    played, deserted = at.play.dealt == at.agreed.deals, at.table.deserted
-    ends = {"player-broke": 0 in at.chips, "deals-played": played, "table-deserted": deserted}
+    last, deserted = at.play.dealt == at.agreed.deals, at.table.deserted
+    ends = {"player-broke": 0 in at.chips, "deals-played": last, "table-deserted": deserted}
     if reason := next(filter(ends.get, ends), None):
         return deals.cash_out_all(at, GameEnded, reason, chance)
     return deals.shuffle(at, at.play.dealt + 1, at.play.dealer, chance)
