@@ -46,18 +46,20 @@ ANY_SEAT: Final = {"player-joined", "player-left", "player-returned", "entropy-r
 """Events of people who come and go in any order; every other seat must be the one in turn."""
 
 
-def derived(game: AnyGame, event: Any) -> set[str]:
+def derived_fields(game: AnyGame, event: Any) -> set[str]:
     """The fields of an event that follow from the state: no player chose them, and no chance."""
     kind, *renames = event.answers.split() or [""]
-    chosen = {field for c in game.commands.kinds if c.kind == kind for field in c.__struct_fields__}
-    chosen |= {name.partition("=")[2] for name in renames}
+    choices = {
+        field for c in game.commands.kinds if c.kind == kind for field in c.__struct_fields__
+    }
+    choices |= {name.partition("=")[2] for name in renames}
     if event.kind not in {*ANY_SEAT, "entropy-withheld"}:
-        chosen.discard("seat")
-    free = CHANCE | OF_KIND.get(event.kind, set()) | chosen | {"kind", "by_clock"}
+        choices.discard("seat")
+    free = CHANCE | OF_KIND.get(event.kind, set()) | choices | {"kind", "by_clock"}
     return {*event.__struct_fields__} - free
 
 
-def altered(value: Any) -> Iterator[Any]:
+def alterations(value: Any) -> Iterator[Any]:
     """The same JSON value with one thing changed."""
     match value:
         case bool():
@@ -69,9 +71,13 @@ def altered(value: Any) -> Iterator[Any]:
         case list():
             yield from ([*value, *value[-1:]], value[:-1], value[::-1], [])
             for place, one in enumerate(value):
-                yield from ([*value[:place], each, *value[place + 1 :]] for each in altered(one))
+                yield from (
+                    [*value[:place], each, *value[place + 1 :]] for each in alterations(one)
+                )
         case dict():
-            yield from ({**value, name: each} for name in value for each in altered(value[name]))
+            yield from (
+                {**value, name: each} for name in value for each in alterations(value[name])
+            )
         case _:
             yield from (0, "player:0")
 
@@ -100,8 +106,8 @@ def test_no_part_of_an_event_may_differ_that_follows_from_the_state(game: AnyGam
 def forgeries(game: AnyGame, event: Any) -> Iterator[Any]:
     """The event with each of its derived parts altered, as far as its reader lets it through."""
     content = plain(event)
-    for name in sorted(derived(game, event)):
-        for value in altered(content.get(name)):
+    for name in sorted(derived_fields(game, event)):
+        for value in alterations(content.get(name)):
             try:
                 forgery = game.events.json(json.dumps({**content, name: value}))
             except ValidationError:
