@@ -139,19 +139,19 @@ async def drill(games: int, kills: int, seed: int) -> bool:
         closing(open_store(str(Path(folder) / "games.db"))) as store,
     ):
         fill(store, games, Random(seed))
-        print(f"{store.log.position():,} events of {games:,} games")
+        print(f"{store.log.head():,} events of {games:,} games")
         async with Server(store, Settings(port=0)) as server:
             whole = Path(folder) / "whole.db"
             cpu, wall = time.process_time(), time.monotonic()
             await killed_and_restarted(server.port, whole, 0, Random(0))
-            told("one stream of all games", cpu, wall, store.log.position())
+            told("one stream of all games", cpu, wall, store.log.head())
             path = Path(folder) / "warehouse.db"
             times = await killed_and_restarted(server.port, path, kills, Random(seed))
-            holds, log = _size(path), store.log.position()
+            holds, log = _size(path), store.log.head()
             print(f"killed {times} times: {holds:,} events of {log:,}")
             cpu, wall = time.process_time(), time.monotonic()
             wrong = await differences(server.port, path)
-            told("one WatchGame for each game (with its client)", cpu, wall, store.log.position())
+            told("one WatchGame for each game (with its client)", cpu, wall, store.log.head())
             print(f"{wrong} games differ")
             return wrong == 0 and holds == log
 

@@ -120,7 +120,7 @@ def audit_store(
     faults = tuple(fault.text for fault in misfits)
     if any(fault.grave for fault in misfits):  # then rows cannot be read
         return WholeAudit(StoreAudit(), 0, 0, faults, 0)
-    start = {"limit": store.log.position()}
+    start = {"limit": store.log.head()}
     if progress.file is None:
         whole = _audited(store, address, how, workers, no_notes(start, Part), note)
     else:

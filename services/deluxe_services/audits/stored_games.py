@@ -40,7 +40,7 @@ class WholeStore:
 
     def games(self) -> Iterator[GameRows]:
         """Every game, one after the other; last those whose entries lie in the log unregistered."""
-        limit, entries = self._store.log.position(), 0
+        limit, entries = self._store.log.head(), 0
         misfits = [*self._store.type_faults()]
         self.faults += (fault.text for fault in misfits)
         if any(fault.grave for fault in misfits):  # then rows cannot be read

@@ -6,7 +6,6 @@ from functools import partial
 import pytest
 
 from deluxe_services.api.errors import Failure
-from deluxe_services.api.games.watch import Watching
 from deluxe_services.api.limits.fair_queue import CutOff
 from deluxe_services.api.limits.unfinished_messages import Backlog
 from deluxe_services.tables.feeds import PAGE
@@ -75,25 +74,6 @@ async def test_a_part_that_is_cut_off_ends_with_the_reason_and_a_cancelled_one_d
     assert [type(one) for one in endings] == [Failure, *[asyncio.CancelledError] * 2]
     with pytest.raises(Failure, match="first"):
         await waiting(parts[0])
-
-
-def test_what_is_kept_in_bytes_for_other_watchers_is_bounded() -> None:
-    watching = Watching.__new__(Watching)
-    watching._start_keeping()
-    for number in range(3_000):
-        watching._keep(("g", number, number, "public", 0, False, False), bytes(20_000))
-    assert watching._size <= 8 * 1024 * 1024
-    assert sum(map(len, watching._bytes.values())) == watching._size
-
-
-def test_what_two_watchers_put_into_bytes_at_once_is_counted_once() -> None:
-    watching = Watching.__new__(Watching)
-    watching._start_keeping()
-    for number in range(1_000):
-        for _ in range(2):
-            watching._keep(("g", number, number, "public", 0, False, True), bytes(20_000))
-        assert watching._bytes, "what is shared wears out"
-    assert sum(map(len, watching._bytes.values())) == watching._size
 
 
 @pytest.mark.parametrize("entries", [PAGE])

@@ -57,7 +57,7 @@ async def known_position(context: ServiceContext, text: str, path: str) -> Posit
 async def _known(context: ServiceContext, position: Position) -> Position:
     """A position in one log, with its epoch."""
     log = context.host.log
-    epoch, end = await log.epoch(), await log.position() if position.row else 0
+    epoch, end = await log.epoch(), await log.head() if position.row else 0
     variables: dict[str, int | str] = {"asked": position.row, "current": end}
     is_beginning = position == Position()
     if position.epoch != epoch and not (

@@ -9,13 +9,15 @@ is slow for all, and full for none.
 """
 
 import asyncio
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from time import monotonic
 from typing import Any, Final, NoReturn, Protocol, TypeVar
+
+from cachetools import LRUCache
 
 from deluxe_services.api.errors import Failure
 from deluxe_services.api.limits.fair_queue import CutOff, FairQueue, Turn
@@ -101,7 +103,8 @@ class Rate:
         self._apart = 1 / rate if rate else 0.0
         self._ahead = max(_BURST - self._apart, 0.0)
         self._clock = clock
-        self._due: OrderedDict[str, float] = OrderedDict()  # when the calls so far would be over
+        self._due: LRUCache[str, float] = LRUCache(REMEMBERED)
+        """When the calls so far would be over."""
 
     def __len__(self) -> int:
         return len(self._due)
@@ -111,12 +114,10 @@ class Rate:
         if not self._apart:
             return 0.0
         now = self._clock()
-        due = max(now, self._due.pop(caller, now))
+        due = max(now, self._due.get(caller, now))
         wait = due - now - self._ahead
         is_free = wait <= 1e-9  # sums of floats
         self._due[caller] = due + self._apart if is_free else due
-        if len(self._due) > REMEMBERED:
-            self._due.popitem(last=False)
         return 0.0 if is_free else wait
 
 

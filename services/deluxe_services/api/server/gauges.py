@@ -86,7 +86,7 @@ def store_gauges(store: Store) -> Gauges:
         return scrape.once(store.measures).get(name)
 
     return {
-        "log_entries": ("Entries of the log.", lambda _: store.log.position()),
+        "log_entries": ("Entries of the log.", lambda _: store.log.head()),
         "store_groups": ("Groups that were written.", lambda _: store.work().groups),
         "store_saves": ("Saves in these groups.", lambda _: store.work().decisions),
         "store_seconds": ("Seconds spent writing them.", lambda _: store.work().seconds),

@@ -87,7 +87,7 @@ def command(
             if resume is None and not force:
                 _check_empty(output, kind)
             order = Exported(address_of(db), kind, whole)
-            workers = workers_of(jobs, cluster, little=store.log.position() < _FEW)
+            workers = workers_of(jobs, cluster, little=store.log.head() < _FEW)
             with to_be_gone_on_with(say("goes-on-here" if resume else "could-go-on")):
                 _export_all(store, output, order, workers, Progress(resume, str(db)))
             return
