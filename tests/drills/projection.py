@@ -27,19 +27,16 @@ from deluxe_services.settings import Settings
 from deluxe_services.simulation.simulated_games import saves_of
 from deluxe_services.simulation.simulations import Plan, simulated_games
 from deluxe_services.store import Store, open_store
+from poker_deluxe_client import Client, DatabaseKeeper
 from pokerdeluxe.v1 import event_service_pb2 as pb
 from pokerdeluxe.v1 import game_service_pb2 as games_pb
-from pokerdeluxe.v1.event_service_pb2_grpc import EventServiceStub
 from pokerdeluxe.v1.game_service_pb2_grpc import GameServiceStub
 
 AT_ONCE = 40
 """Games whose decisions are mixed."""
 
-PREPARE = (
-    """CREATE TABLE IF NOT EXISTS events (
-        game TEXT, version INTEGER, data BLOB, PRIMARY KEY (game, version))""",
-    "CREATE TABLE IF NOT EXISTS followed (position TEXT)",
-)
+PREPARE = """CREATE TABLE IF NOT EXISTS events (
+    game TEXT, version INTEGER, data BLOB, PRIMARY KEY (game, version))"""
 
 
 def fill(store: Store, games: int, chance: Random) -> None:
@@ -62,24 +59,18 @@ def fill(store: Store, games: int, chance: Random) -> None:
 
 def follow(port: int, path: str) -> None:
     """The warehouse: takes each message over with its position in one transaction."""
-    asyncio.run(_follow(port, path))
-
-
-async def _follow(port: int, path: str) -> None:
-    with closing(sqlite3.connect(path, isolation_level=None)) as tables:
-        for statement in PREPARE:
-            tables.execute(statement)
-        rows = tables.execute("SELECT position FROM followed").fetchone()
-        request = pb.WatchEventsRequest(after_position=rows[0] if rows else "")
-        async with grpc.aio.insecure_channel(f"127.0.0.1:{port}") as channel:
-            async for message in EventServiceStub(channel).WatchEvents(request):
-                if message.WhichOneof("message") == "caught_up":
-                    return
+    with closing(sqlite3.connect(path)) as tables, Client(f"127.0.0.1:{port}") as client:
+        tables.execute(PREPARE)
+        keeper = DatabaseKeeper(tables, "warehouse")
+        for message in client.watch_all(keeper.position):
+            if message.HasField("caught_up"):
+                return
+            with tables:
                 _take_over(tables, message)
+                keeper.keep(message.position)
 
 
 def _take_over(tables: sqlite3.Connection, message: pb.WatchEventsResponse) -> None:
-    tables.execute("BEGIN IMMEDIATE")
     for each in message.events.events:
         each.event.position = ""
         row = (each.name, each.event.version, each.event.SerializeToString())
@@ -88,9 +79,6 @@ def _take_over(tables: sqlite3.Connection, message: pb.WatchEventsResponse) -> N
         each.event.position = ""
         anew = (each.event.SerializeToString(), each.name, each.event.version)
         tables.execute("UPDATE events SET data = ? WHERE game = ? AND version = ?", anew)
-    tables.execute("DELETE FROM followed")
-    tables.execute("INSERT INTO followed VALUES (?)", (message.position,))
-    tables.execute("COMMIT")
 
 
 async def killed_and_restarted(port: int, path: Path, kills: int, chance: Random) -> int:

@@ -30,10 +30,10 @@ DELAYS: Final = frozenset({"log_unsigned_seconds", "standby_lag_bytes"})
 
 def call_gauges(authenticator: Authenticator) -> Gauges:
     """The calls and streams that are served, wait or were cut off."""
-    limits, admission = authenticator.limits, authenticator.admission
+    admission = authenticator.admission
     backlog, reading = authenticator.backlog, authenticator.reading
     return {
-        "open_streams": ("Streams that are open.", lambda _: limits.open_streams),
+        "open_streams": ("Streams that are open.", lambda _: admission.open_streams),
         "unread_bytes": ("Bytes that wait for slow readers of streams.", lambda _: backlog.size),
         "readers_cut_off": (
             "Readers cut off since too much waited for all together.",
