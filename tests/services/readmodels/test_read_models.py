@@ -43,7 +43,7 @@ def test_the_games_move_chips_and_some_of_them_rake() -> None:
 def test_what_is_answered_is_what_the_rows_say(store: Store) -> None:
     with ReadModels(store) as models:
         assert models.flows() == chip_flows(GAMES)
-        assert models.position == store.log.position()
+        assert models.position == store.log.head()
         for game in GAMES:
             lines = list(Ledger(game.rows))
             assert models.transfers(game.game, 10**6, 0, len(lines) + 1) == lines
@@ -122,11 +122,11 @@ def test_what_dies_in_the_middle_goes_on_where_it_was(
         monkeypatch.setattr(following, "_digest", die)
         for _ in range(10**4):
             try:
-                if models.catch_up() == store.log.position():
+                if models.catch_up() == store.log.head():
                     break
             except OSError:
                 continue
-        assert models.position == store.log.position()
+        assert models.position == store.log.head()
         monkeypatch.setattr(following, "_digest", digest)
         assert models.flows() == chip_flows(GAMES)
 
@@ -167,7 +167,7 @@ class Slow:
 def test_made_from_nothing_they_are_the_same(store: Store, tmp_path: Path) -> None:
     with ReadModels(store, tmp_path / "models") as models:
         flows = models.flows()
-        assert models.rebuild() == store.log.position()
+        assert models.rebuild() == store.log.head()
         assert models.flows() == flows
     assert (tmp_path / "models").stat().st_mode & 0o777 == 0o600
 
@@ -264,11 +264,11 @@ def test_they_follow_a_store_while_it_is_written(tmp_path: Path) -> None:
                 store.log.append(save).result()
             positions = [models.position]
             for _ in range(600):
-                if positions[-1] == store.log.position():
+                if positions[-1] == store.log.head():
                     break
                 time.sleep(0.05)
                 positions.append(models.position)
-            assert positions[-1] == store.log.position(), "nobody asked, and they have followed"
+            assert positions[-1] == store.log.head(), "nobody asked, and they have followed"
             assert models.flows() == chip_flows(GAMES[:5])
     finally:
         store.close()

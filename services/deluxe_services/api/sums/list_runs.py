@@ -50,7 +50,7 @@ async def run_of(context: ServiceContext, call: Call, token: str, *filters: obje
         end = await known_position(context, upto, "page_token")
     elif call.role in STAFF:
         end = {
-            one.log: begin[one.log]._replace(row=await one.host.log.position(), part=0)
+            one.log: begin[one.log]._replace(row=await one.host.log.head(), part=0)
             for one in await context.everywhere()
         }
     return ListRun(place, begin, end, filters)
