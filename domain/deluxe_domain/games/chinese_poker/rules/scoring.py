@@ -74,12 +74,12 @@ def _fouled(first: Judged, second: Judged, bonus: bool) -> int:
 
 def _compared(first: Judged, second: Judged, bonus: bool) -> int:
     points = hands_won = earned = 0
-    won, lost = bonuses(first, bonus), bonuses(second, bonus)
+    own_bonuses, other_bonuses = bonuses(first, bonus), bonuses(second, bonus)
     for place, own in enumerate(first.strengths):
         other = second.strengths[place]
         assert own != other, "no two hands of one pack are equal (CP-7)"
         wins = own > other
-        bonus_points = won[place] if wins else lost[place]
+        bonus_points = own_bonuses[place] if wins else other_bonuses[place]
         earned += bonus_points
         points += (bonus_points or HAND_POINT) if wins else -(bonus_points or HAND_POINT)
         hands_won += 1 if wins else -1
