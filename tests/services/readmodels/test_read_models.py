@@ -13,9 +13,9 @@ import pytest
 from msgspec.structs import replace
 
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_replays.flows import ALWAYS, Period, chip_flows
-from deluxe_replays.transfers import Ledger
-from deluxe_replays.units import CENTS, CHIPS
+from deluxe_replays.chips.transfers import Ledger
+from deluxe_replays.entries.units import CENTS, CHIPS
+from deluxe_replays.reports.flows import ALWAYS, Period, chip_flows
 from deluxe_services.readmodels import ReadModels, compare
 from deluxe_services.readmodels import models as following
 from deluxe_services.readmodels.lists import (
@@ -223,7 +223,7 @@ def test_a_broken_game_is_named_and_the_others_go_on() -> None:
         register = GameInfo(game, "any", "any/1", "playing", 1, sha256(data).hexdigest(), 1, 2)
         store.log.append(Decision(game, (Row(game, 1, "x", data),), 0, register)).result()
     with ReadModels(store) as models:
-        with pytest.raises(BrokenHistory, match="game forged-1: entry 1: pot pays 5 chips"):
+        with pytest.raises(BrokenHistory, match="game forged-1: entry 1: account pot pays 5 chips"):
             models.flows()
         with pytest.raises(BrokenHistory, match="game forged-2: entry 1: "):
             models.transfers("forged-2", 9, 0, 9)
