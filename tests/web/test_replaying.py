@@ -20,11 +20,11 @@ def test_chips_and_stacks_follow_the_slider_and_lead_back_to_it(visit: Open, sit
     assert findings(page) == []
     page.get_by_role("tab", name="Chips").press("ArrowRight")
     expect(page.get_by_role("tab", name="Stacks")).to_be_focused()
-    line = page.locator(".stacks .now")
+    line = page.locator(".step-lines .now")
     before = line.get_attribute("style")
     page.get_by_role("slider").press("End")
     expect(line).not_to_have_attribute("style", before or "")
-    page.locator(".stacks").click(position={"x": 120, "y": 100})
+    page.locator(".step-lines").click(position={"x": 120, "y": 100})
     expect(page.get_by_role("slider")).not_to_have_value(
         page.get_by_role("slider").get_attribute("max") or ""
     )
