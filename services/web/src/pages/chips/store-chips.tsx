@@ -15,6 +15,7 @@ import { amount, bare, currencyOf, unitNamed, worthOf } from "~/texts/amounts";
 import { Failed } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
 
+import { Pairs } from "./pairs";
 import { StoreLedger } from "./store-ledger";
 import { TotalsLine } from "./totals";
 
@@ -156,6 +157,7 @@ function Flows({ flows, filter }: { flows: GetChipFlowsResponse; filter: Filter 
         </section>
       )}
       <Players flows={flows} filter={filter} />
+      <Pairs />
       <StoreLedger
         key={JSON.stringify(filter)}
         filter={transfersOf(filter)}
