@@ -1,7 +1,5 @@
 """The store: histories in SQLite or PostgreSQL; the only layer that imports eventsourcing."""
 
-from deluxe_services.store.auxiliary.invitations import Invitation, InvitationChange
-from deluxe_services.store.auxiliary.subscriptions import NamedSubscription, SubscriptionChange
 from deluxe_services.store.committer import AsyncCommitter
 from deluxe_services.store.errors import (
     AlreadyAnswered,
@@ -23,11 +21,15 @@ from deluxe_services.store.values import (
     Decision,
     GameInfo,
     Health,
+    Invitation,
+    InvitationChange,
     Listing,
+    NamedSubscription,
     Order,
     Outcome,
     Player,
     Row,
+    SubscriptionChange,
     Token,
     place,
 )

@@ -9,14 +9,72 @@ from typing import Final, Literal
 
 import msgspec
 
-from deluxe_services.store.auxiliary.invitations import InvitationChange
-from deluxe_services.store.auxiliary.subscriptions import SubscriptionChange
-
 ID: Final = r"(?!\.+(?:/|\Z))[A-Za-z0-9._~-]{1,64}"
 """The pattern of ids of games, players and subscriptions; dots alone would be a path."""
 
 GAME_ID: Final = re.compile(ID)
 """What the id of a game looks like; time-ordered ids keep the store fast."""
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """A seat that is kept for a registered player.
+
+    ``inviter`` is who keeps it, as causes name givers; ``created`` is in ms since 1970.
+    """
+
+    game: str
+    seat: int
+    player: str
+    inviter: str = ""
+    created: int = 0
+
+
+class InvitationChange(msgspec.Struct, frozen=True):
+    """A change to invitations, as a part of a decision.
+
+    ``invite`` keeps ``one``, unless its seat is kept already, or another one of the game for
+    the same player; ``withdraw`` takes away
+    the one of its seat, if there is one.
+    """
+
+    kind: Literal["invite", "withdraw"]
+    one: Invitation
+
+
+class NamedSubscription(msgspec.Struct, frozen=True):
+    """What the readers of one name follow, and what they have acknowledged.
+
+    ``owner`` is whoever made it. ``filter`` is kept for the callers. ``position`` and ``part`` say
+    up to where everything was acknowledged: all rows up to ``position``, and so many parts of the
+    next. ``epoch`` says in which log; it is empty if that was noted before there were epochs.
+    ``created`` and ``acknowledged`` are in ms since 1970; ``reader`` names the last reader.
+    """
+
+    owner: str
+    name: str
+    filter: str = ""
+    position: int = 0
+    part: int = 0
+    created: int = 0
+    acknowledged: int = 0
+    reader: str = ""
+    epoch: str = ""
+
+
+class SubscriptionChange(msgspec.Struct, frozen=True):
+    """A change to a named subscription, as a part of a decision.
+
+    - ``create`` keeps ``one``, unless there is one of its name, or its owner has ``most`` already;
+    - ``acknowledge`` moves its position on, never back and never into another log;
+    - ``read`` notes its reader;
+    - ``delete`` takes it away.
+
+    A change of what is not there changes nothing.
+    """
+
+    kind: Literal["create", "acknowledge", "read", "delete"]
+    one: NamedSubscription
+    most: int = 0
 
 
 class Row(msgspec.Struct, frozen=True, gc=False):

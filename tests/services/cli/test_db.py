@@ -178,8 +178,10 @@ def test_an_old_file_is_brought_up_to_date(
 ) -> None:
     db = tmp_path / "old.db"
     with monkeypatch.context() as older:
-        for module in ("schema", "migrate", "schema_check"):
-            older.setattr(f"deluxe_services.store.{module}.MIGRATIONS", schema.MIGRATIONS[:3])
+        for module in ("schema", "migration", "schema_check"):
+            older.setattr(
+                f"deluxe_services.store.sqlite.{module}.MIGRATIONS", schema.MIGRATIONS[:3]
+            )
         older.setattr("deluxe_services.store.sqlite.store.SCHEMA", 3)
         open_store(str(db)).close()
     assert f"from schema 3 to {schema.SCHEMA}" in pd("db", "migrate", "--db", db).out

@@ -170,7 +170,7 @@ def test_manual_pages_are_written_in_german_where_man_looks_for_them(
 
 
 def test_every_message_of_the_commands_is_said_somewhere() -> None:
-    sources = "\n".join(path.read_text("utf-8") for path in (ROOTS[1] / "cli").glob("*.py"))
+    sources = "\n".join(path.read_text("utf-8") for path in (ROOTS[1] / "cli").rglob("*.py"))
     names = messages_in(ROOTS[1] / "cli" / TEXTS / "en.ftl")
     match = re.findall(r"\bsay\(\s*f\"([a-z]+-)\{", sources)
     unsaid = [name for name in names if not re.search(rf"[\"']{name}[\"'.]", sources)]

@@ -1,5 +1,6 @@
 """Summaries of games as messages, cached for the next caller."""
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final, TypeVar
@@ -121,9 +122,8 @@ class Summaries:
         ends = {seat: host.acts_by(game, seat) for seat, length in lengths.items() if length}
         since = register.updated
         if None in ends.values():
-            entries = await host.entries(game, at.closed, at.version)
-            ended_a_deal = at.closed and not any(entry.cause for entry in entries)
-            since += round(1000 * LOOK) if ended_a_deal else 0
+            ended = await asyncio.to_thread(host.histories.ended_a_deal, game, at)
+            since += round(1000 * LOOK) if ended else 0
         return {seat: end or since + (lengths[seat] or 0) for seat, end in ends.items()}
 
     async def _opening(self, register: GameInfo) -> _Opening:

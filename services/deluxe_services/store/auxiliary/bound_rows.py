@@ -10,13 +10,13 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from deluxe_services.store.auxiliary.invitations import InvitationChange
-from deluxe_services.store.auxiliary.subscriptions import SubscriptionChange
 from deluxe_services.store.values import (
     Change,
+    InvitationChange,
     NameChanged,
     NameForgotten,
     Player,
+    SubscriptionChange,
 )
 
 _NAME: Final = "poker-deluxe/row/1"

@@ -4,11 +4,10 @@ They lie beside the log and not in it: where a reader has come is no part of any
 """
 
 from itertools import starmap
-from typing import Final, Literal
-
-import msgspec
+from typing import Final
 
 from deluxe_services.store.fetching import Executing, Fetching
+from deluxe_services.store.values import NamedSubscription, SubscriptionChange
 
 SUBSCRIPTIONS: Final = (
     """CREATE TABLE subscriptions (
@@ -41,42 +40,6 @@ _ACKNOWLEDGE: Final = """UPDATE subscriptions
         AND (position < ?1 OR (position = ?1 AND part < ?2))"""
 _READ: Final = "UPDATE subscriptions SET reader = ? WHERE owner = ? AND name = ?"
 _DELETE: Final = "DELETE FROM subscriptions WHERE owner = ? AND name = ?"
-
-
-class NamedSubscription(msgspec.Struct, frozen=True):
-    """What the readers of one name follow, and what they have acknowledged.
-
-    ``owner`` is whoever made it. ``filter`` is kept for the callers. ``position`` and ``part`` say
-    up to where everything was acknowledged: all rows up to ``position``, and so many parts of the
-    next. ``epoch`` says in which log; it is empty if that was noted before there were epochs.
-    ``created`` and ``acknowledged`` are in ms since 1970; ``reader`` names the last reader.
-    """
-
-    owner: str
-    name: str
-    filter: str = ""
-    position: int = 0
-    part: int = 0
-    created: int = 0
-    acknowledged: int = 0
-    reader: str = ""
-    epoch: str = ""
-
-
-class SubscriptionChange(msgspec.Struct, frozen=True):
-    """A change to a named subscription, as a part of a decision.
-
-    - ``create`` keeps ``one``, unless there is one of its name, or its owner has ``most`` already;
-    - ``acknowledge`` moves its position on, never back and never into another log;
-    - ``read`` notes its reader;
-    - ``delete`` takes it away.
-
-    A change of what is not there changes nothing.
-    """
-
-    kind: Literal["create", "acknowledge", "read", "delete"]
-    one: NamedSubscription
-    most: int = 0
 
 
 def write_change(change: SubscriptionChange, c: Executing) -> None:
