@@ -108,6 +108,27 @@ PRESSES = """async ([key, times]) => {
 """Keys pressed faster than the browser tells of a new address, or a server answers."""
 
 
+def test_open_books_are_compared_by_whoever_comes_along(visit: Open, site: Site) -> None:
+    page = visit(f"#/games/{site.open_books}?v=25", width=1920)
+    expect(page.locator(".replay-head")).to_contain_text("open books")
+    page.get_by_label("Seen by").select_option("seat-2")
+    expect(page.get_by_label("as known then")).to_be_checked()
+    expect(page.locator(".felt .card[data-card]").first).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.get_by_role("button", name="Compare").click()
+    expect(page.locator(".felt")).to_have_count(2)
+    expect(page.get_by_label("Seen by")).to_have_value("seat-2")
+    expect(page.get_by_label("Compare with")).to_have_value("seat-0")
+    seats = "places => places.map(each => each.dataset.seat)"
+    orders = [
+        pane.locator(".place[data-seat]").evaluate_all(seats)
+        for pane in page.locator(".pane").all()
+    ]
+    assert sorted(orders[0]) == ["0", "1", "2"]
+    assert orders[1] == orders[0]
+    assert findings(page) == []
+
+
 def test_each_press_shows_the_next_viewer_at_the_same_event(visit: Open, site: Site) -> None:
     page = signed_in(visit, site, f"#/games/{site.over['draw-poker']}?v=5")
     expect(page.get_by_role("slider")).to_have_value("5")

@@ -541,6 +541,7 @@ replay-left-out = { $hands ->
     [one] 1 Spiel fehlt darin:
    *[other] { NUMBER($hands) } Spiele fehlen darin:
 }
+replay-open-books = offene Bücher
 
 rules-search = In den Regeln suchen
 rules-ruling = Eine Auslegung: Die Quelle der Regeln sagt dazu nichts oder nichts Eindeutiges; so wird hier gespielt.

@@ -541,6 +541,7 @@ replay-left-out = { $hands ->
     [one] 1 hand is left out:
    *[other] { NUMBER($hands) } hands are left out:
 }
+replay-open-books = open books
 
 rules-search = Search the rules
 rules-ruling = A ruling: the source of the rules is silent or ambiguous here, and this is what is played.
