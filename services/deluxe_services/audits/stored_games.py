@@ -12,7 +12,7 @@ import msgspec
 from deluxe_domain.kernel.history import Head
 from deluxe_replays.listing import Listing
 from deluxe_replays.many import GameRows
-from deluxe_services.store import GameInfo, Row, Store, open_store
+from deluxe_services.store import GameInfo, Row, Store, open_store, values
 from deluxe_services.store.auxiliary.log_records import NO_GAME
 from deluxe_services.store.sealing import key_text
 from deluxe_services.transparency.log_ranges import log_faults
@@ -27,12 +27,20 @@ ATTEMPTS: Final = 5
 PAGE: Final = 500
 """Games that are listed at once."""
 
+NEWEST: Final = values.Listing("create-desc")
+
 
 def registers(store: Store, after: str = "", upto: str | None = None) -> Iterator[GameInfo]:
-    """The registers of the games above the id ``after`` and at most ``upto``, by their ids."""
+    """The registers of the games above the id ``after`` and at most ``upto``, by their ids.
+
+    Without ``upto``, those that there are when the first is asked for: ids are in the order of
+    opening, so that work on all games ends on a store where games are opened all the time.
+    """
+    if upto is None:
+        upto = next((last.game for last in store.games.page(limit=1, listing=NEWEST)), "")
     while page := store.games.page(after, PAGE):
         for register in page:
-            if upto is not None and register.game > upto:
+            if register.game > upto:
                 return
             yield register
         after = page[-1].game
