@@ -342,6 +342,10 @@ pairs-test-duels = { $by } erhöht anders als sonst, wenn nur { $other } noch da
 pairs-test-squeezes = { $by } erhöht anders als sonst, wenn { $other } und jemand drittes dabei sind.
 pairs-test-cards = { $by } steigt aus, als wären die Karten von { $other } bekannt.
 pairs-test-backs = { $by } erhöht, als wären die Karten von { $other } bekannt.
+chips-all-lines = { $shown ->
+    [one] 1 Buchung
+   *[other] Alle { $shown } Buchungen
+}
 
 new-title = Neue Partie
 new-terms = { $game }: Einstellungen

@@ -342,6 +342,10 @@ pairs-test-duels = { $by } raises otherwise than usual when { $other } alone is 
 pairs-test-squeezes = { $by } raises otherwise than usual when { $other } and a third are left.
 pairs-test-cards = { $by } drops as if they knew the cards of { $other }.
 pairs-test-backs = { $by } raises as if they knew the cards of { $other }.
+chips-all-lines = { $shown ->
+    [one] 1 transfer
+   *[other] All { $shown } transfers
+}
 
 new-title = New game
 new-terms = { $game }: the terms
