@@ -33,7 +33,7 @@ PLAYED_MS = 1_767_225_600_000
 @dataclass
 class Site:
     """Where the page is, the games that are over by their kind, one that is being played, and one
-    that is over and has open books.
+    that is over, has open books and stands in no list.
     """
 
     url: str = ""
@@ -136,7 +136,8 @@ async def seated(host: Host, kind: str, *, open_books: bool = False) -> Company:
     options = {**game.usual, **BRIEFLY.get(kind, {})}
     command = opening_for(game, len(PEOPLE), options, practice=True)
     replace = msgspec.structs.replace
-    command = replace(command, terms=replace(command.terms, open_books=open_books))
+    terms = replace(command.terms, open_books=open_books, unlisted=open_books)
+    command = replace(command, terms=terms)
     bot = next(iter(game.bots))
     people = [named_bot(name, bot) for name in PEOPLE[: command.terms.players]]
     return await Company.seat(host, game, command, people, secret=kind.encode().ljust(32, b"."))
