@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from itertools import groupby
 from typing import Any, Final
 
 import click
@@ -25,20 +26,20 @@ from deluxe_services.texts.printable import harmless_lines
 COMMANDS: Final[Mapping[str, str]] = {
     "play": "playing.play",
     "watch": "playing.watch",
-    "serve": "serving.serve",
-    "health": "serving.health",
-    "simulate": "playing.simulate",
-    "games": "storage.games",
     "replay": "playing.replay",
+    "simulate": "playing.simulate",
     "audit": "examination.audit",
+    "verify": "examination.verify",
     "flows": "examination.flows",
     "analyse": "examination.analyse",
-    "log": "storage.log",
-    "verify": "examination.verify",
-    "db": "storage.db",
+    "games": "storage.games",
     "export": "storage.exports",
     "import": "storage.imports",
+    "db": "storage.db",
+    "log": "storage.log",
     "accesses": "storage.accesses",
+    "serve": "serving.serve",
+    "health": "serving.health",
     "token": "serving.token",
     "tokens": "serving.tokens",
     "players": "serving.players",
@@ -50,7 +51,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "completion": "reference.completion",
     "man": "reference.manual",
 }
-"""Every command with its module, in the order in which help lists them."""
+"""Every command with its room and module, in the order in which help lists them."""
 
 
 OF_A_CHECKOUT: Final = frozenset(
@@ -65,6 +66,14 @@ class LazyGroup(PlainGroup):
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click names it
         """The commands, in the order of the table."""
         return list(COMMANDS)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands by room, without loading any."""
+        summaries = dict(self.summaries(ctx))
+        width = max(map(len, summaries))
+        for room, names in groupby(summaries, lambda name: COMMANDS[name].partition(".")[0]):
+            with formatter.section(say(f"commands-{room}")):
+                formatter.write_dl([(name.ljust(width), summaries[name]) for name in names])
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -10,7 +10,7 @@ from typing import Final, Literal
 import msgspec
 
 ID: Final = r"(?!\.+(?:/|\Z))[A-Za-z0-9._~-]{1,64}"
-"""The pattern of ids of games, players and subscriptions; dots alone would be a path."""
+"""The pattern of ids of games and players; dots alone would be a path."""
 
 GAME_ID: Final = re.compile(ID)
 """What the id of a game looks like; time-ordered ids keep the store fast."""
@@ -39,42 +39,6 @@ class InvitationChange(msgspec.Struct, frozen=True):
 
     kind: Literal["invite", "withdraw"]
     one: Invitation
-
-
-class NamedSubscription(msgspec.Struct, frozen=True):
-    """What the readers of one name follow, and what they have acknowledged.
-
-    ``owner`` is whoever made it. ``filter`` is kept for the callers. ``position`` and ``part`` say
-    up to where everything was acknowledged: all rows up to ``position``, and so many parts of the
-    next. ``epoch`` says in which log; it is empty if that was noted before there were epochs.
-    ``created`` and ``acknowledged`` are in ms since 1970; ``reader`` names the last reader.
-    """
-
-    owner: str
-    name: str
-    filter: str = ""
-    position: int = 0
-    part: int = 0
-    created: int = 0
-    acknowledged: int = 0
-    reader: str = ""
-    epoch: str = ""
-
-
-class SubscriptionChange(msgspec.Struct, frozen=True):
-    """A change to a named subscription, as a part of a decision.
-
-    - ``create`` keeps ``one``, unless there is one of its name, or its owner has ``most`` already;
-    - ``acknowledge`` moves its position on, never back and never into another log;
-    - ``read`` notes its reader;
-    - ``delete`` takes it away.
-
-    A change of what is not there changes nothing.
-    """
-
-    kind: Literal["create", "acknowledge", "read", "delete"]
-    one: NamedSubscription
-    most: int = 0
 
 
 class Row(msgspec.Struct, frozen=True, gc=False):
@@ -335,7 +299,6 @@ Change = (
     | Archived
     | ArchiveFolder
     | OutcomePruned
-    | SubscriptionChange
     | InvitationChange
 )
 """What a decision may change beside the events. A value of a table is added to it, or replaces the

@@ -241,7 +241,7 @@ def test_read_models_that_were_altered_are_repaired(pd: Pd, db: Path) -> None:
     beside = read_models_of(db)
     with closing(open_store(str(db), read_only=True)) as store, ReadModels(store, beside) as models:
         models.catch_up()
-    spoil(str(beside), "UPDATE pairs SET amount = amount + 1")
+    spoil(str(beside), "UPDATE sums SET amount = amount + 1")
     assert pd("db", "check", "--db", db).code == 1
     assert "made the read models again" in pd("db", "repair", "--db", db).out
     assert pd("db", "check", "--db", db).code == 0
@@ -254,13 +254,16 @@ def test_read_models_that_were_altered_are_named(pd: Pd, db: Path) -> None:
     result = pd("db", "check", "--db", db)
     assert (result.code, result.out.partition(": ")[0]) == (0, f"{db} is sound")
     with sqlite3.connect(beside) as connection:
-        connection.execute("UPDATE pairs SET amount = amount + 1")
+        connection.execute("UPDATE sums SET amount = amount + 1")
     connection.close()
     result = pd("db", "check", "--db", db)
     assert result.code == 1
     assert result.lines == [
         "the sums over all games are not what the events say",
-        "the payments are not what the sums over all games say",
+        *(
+            f"the payments summed over {time} are not what the transfers say"
+            for time in ("all time", "300000 ms", "3600000 ms", "86400000 ms")
+        ),
     ]
     beside.unlink()
     assert pd("db", "check", "--db", db).code == 0

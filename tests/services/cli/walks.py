@@ -37,7 +37,7 @@ def profile(work: Callable[[], object]) -> dict[str, set[str]]:
         work()
     finally:
         sys.setprofile(before)
-        threading.setprofile(None)  # type: ignore[arg-type]
+        threading.setprofile(None)
     files: dict[str, set[str]] = {}
     for file, function in calls:
         for package in PACKAGES:

@@ -13,7 +13,8 @@ import pytest
 from deluxe_replays.many import audit_many, examine_quickly, examine_wholly
 from deluxe_services.audits import store_audit
 from deluxe_services.audits.store_audit import How, WholeAudit, audit_store
-from deluxe_services.audits.stored_games import WholeStore, registers
+from deluxe_services.audits.stored_games import WholeStore
+from deluxe_services.compute.over_games import registers
 from deluxe_services.compute.saved_progress import Progress
 from deluxe_services.compute.worker_pool import Workers
 from deluxe_services.simulation.simulated_games import save_games
@@ -171,7 +172,7 @@ def test_progress_counts_every_entry(db: Path) -> None:
     with reading(db) as store:
         whole = audit_store(store, str(db), How.QUICK, note=note)
         assert messages == sorted(messages)
-        assert messages[-1] == store.log.position() == whole.entries == whole.audit.entries
+        assert messages[-1] == store.log.head() == whole.entries == whole.audit.entries
         assert len(set(messages)) > 2
 
 
@@ -180,7 +181,7 @@ def test_a_file_that_cannot_be_checked_is_no_clean_one(
 ) -> None:
     with reading(db) as store:
         sound = audit_store(store, str(db), How.QUICK)
-        monkeypatch.setattr(store, "check", lambda: sound_but(store.log.position()))
+        monkeypatch.setattr(store, "check", lambda: sound_but(store.log.head()))
         assert audit_store(store, str(db), How.QUICK).faults == ("the disk is on fire",)
         monkeypatch.setattr(store, "check", unreadable)
         with pytest.raises(StoreUnreadable, match="no file"):

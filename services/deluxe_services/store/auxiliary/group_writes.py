@@ -13,7 +13,6 @@ from deluxe_services.store.auxiliary.inserting import BESIDE, Inserting, Line
 from deluxe_services.store.auxiliary.invitations import write_invitation
 from deluxe_services.store.auxiliary.log_records import new_salt, row_of
 from deluxe_services.store.auxiliary.people import write_name
-from deluxe_services.store.auxiliary.subscriptions import write_change
 from deluxe_services.store.sealing import Seals, refusal_place, seed_place, snapshot_place
 from deluxe_services.store.values import (
     LEFT,
@@ -34,7 +33,6 @@ from deluxe_services.store.values import (
     Seed,
     Signed,
     Snapshot,
-    SubscriptionChange,
     Tile,
     Token,
 )
@@ -173,8 +171,6 @@ class Beside:
                 self._writings.append(partial(use_folder, change))
             case OutcomePruned():
                 self._writings.append(partial(prune, change))
-            case SubscriptionChange():
-                self._writings.append(partial(write_change, change))
             case InvitationChange():
                 self._writings.append(partial(write_invitation, change))
             case _:
