@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from deluxe_domain.catalogue import GAMES
+from tests.web.acting import signed_in
 from tests.web.axe import findings
 from tests.web.conftest import Open
 from tests.web.site import Site
-from tests.web.test_replaying import signed_in
 
 
 def shown(visit: Open, site: Site, kind: str) -> Page:

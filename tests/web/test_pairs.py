@@ -5,10 +5,10 @@ import struct
 from playwright.sync_api import Route, expect
 
 from pokerdeluxe.v1 import audit_service_pb2 as pb
+from tests.web.acting import signed_in
 from tests.web.axe import findings
 from tests.web.conftest import Open
 from tests.web.site import Site
-from tests.web.test_replaying import signed_in
 
 
 def answered(game: str) -> bytes:

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.acting import signed_in
 from tests.web.conftest import Open
 from tests.web.site import Site
-from tests.web.test_replaying import signed_in
 
 LEAST_PX = 24
 """How high and broad what is pressed must be (WCAG 2.5.8)."""

@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Page, Route, expect
 
+from tests.web.acting import signed_in
 from tests.web.axe import findings
 from tests.web.conftest import Open
 from tests.web.site import Site
@@ -61,13 +62,6 @@ def test_an_address_that_is_followed_moves_the_replay(visit: Open, site: Site) -
     expect(page.get_by_role("slider")).to_have_value("5")
     page.evaluate("hash => { location.hash = hash }", f"#/games/{game}?v=9")
     expect(page.get_by_role("slider")).to_have_value("9")
-
-
-def signed_in(visit: Open, site: Site, path: str) -> Page:
-    page = visit("#/nowhere")
-    page.evaluate("token => sessionStorage.setItem('token', token)", site.token)
-    page.goto(f"{site.url}?{path}")
-    return page
 
 
 def downloaded(page: Page, name: str) -> bytes:

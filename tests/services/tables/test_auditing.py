@@ -99,15 +99,15 @@ def test_lots_say_what_one_game_after_the_other_says(db: Path, harm: str, quick:
 def test_an_audit_ends_while_more_games_are_opened(tmp_path: Path) -> None:
     with closing(open_store(str(tmp_path / "live.db"))) as store:
         list(save_games(store, simulated_games(PLAN)))
-        listed = {register.game for register in registers(store)}
+        there = {register.game for register in registers(store)}
         whole = WholeStore(store)
-        audited_games = set()
+        games = set()
         for game in whole.games():
-            audited_games.add(game.game)
-            assert audited_games <= listed, "games that are opened later are left out"
-            more = replace(PLAN, games=2, seed=f"z{len(audited_games)}")
+            games.add(game.game)
+            assert games <= there, "games that are opened later are left out"
+            more = replace(PLAN, games=2, seed=f"z{len(games)}")
             list(save_games(store, simulated_games(more)))
-        assert audited_games == listed
+        assert games == there
         assert whole.faults == []
 
 
