@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from deluxe_domain.kernel.chips import CASHIER
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_replays.balances import is_player
-from deluxe_replays.flows import named
+from deluxe_replays.chips.balances import is_player
+from deluxe_replays.reports.flows import named
 from deluxe_services.readmodels import sums
 from deluxe_services.readmodels.ledgers import Moved, OpenLedger
 from deluxe_services.readmodels.sums import ALL, start_of

@@ -24,7 +24,7 @@ from deluxe_services.screen.rail import EventList, Rail, Sought
 from deluxe_services.screen.tape import Mark, Tape
 
 if TYPE_CHECKING:
-    from deluxe_replays.auditor import GameAudit
+    from deluxe_replays.audit.auditor import GameAudit
 
 _GO_TO: Final = "go-to"
 _SEARCH: Final = "search"

@@ -9,7 +9,7 @@ from deluxe_services.texts.bundles import bundle
 from deluxe_services.texts.functions import Scene, money_text
 
 if TYPE_CHECKING:
-    from deluxe_replays.findings import Finding
+    from deluxe_replays.entries.findings import Finding
 
 
 class Words:

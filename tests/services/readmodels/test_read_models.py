@@ -11,9 +11,9 @@ import pytest
 from msgspec.structs import replace
 
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_replays.flows import Period, chip_flows
-from deluxe_replays.transfers import Ledger
-from deluxe_replays.units import CENTS, CHIPS
+from deluxe_replays.chips.transfers import Ledger
+from deluxe_replays.entries.units import CENTS, CHIPS
+from deluxe_replays.reports.flows import Period, chip_flows
 from deluxe_services.readmodels import ReadModels, compare
 from deluxe_services.readmodels import models as following
 from deluxe_services.store import Decision, GameInfo, Row, Store, open_store

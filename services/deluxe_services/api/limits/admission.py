@@ -103,9 +103,8 @@ class Rate:
         self._apart = 1 / rate if rate else 0.0
         self._ahead = max(_BURST - self._apart, 0.0)
         self._clock = clock
-        self._due: LRUCache[str, float] = LRUCache(
-            REMEMBERED
-        )  # when the calls so far would be over
+        self._due: LRUCache[str, float] = LRUCache(REMEMBERED)
+        """When the calls so far would be over."""
 
     def __len__(self) -> int:
         return len(self._due)

@@ -13,7 +13,7 @@ from deluxe_services.cli.language.exit_codes import Misunderstood
 from deluxe_services.cli.language.words import say
 
 if TYPE_CHECKING:
-    from deluxe_replays.auditor import GameAudit
+    from deluxe_replays.audit.auditor import GameAudit
     from deluxe_services.store import GameInfo, Store
 
 
@@ -92,8 +92,8 @@ def entries_of(what: str, db: Place) -> tuple[str, list[bytes]]:
 
 def audited(what: str, db: Place) -> "GameAudit":
     """The audit of a game, of the database or in a file."""
-    from deluxe_replays.auditor import audit_file
-    from deluxe_replays.many import examine_wholly
+    from deluxe_replays.audit.auditor import audit_file
+    from deluxe_replays.audit.many import examine_wholly
     from deluxe_services.audits.stored_games import handed_over
 
     if is_file(what):
