@@ -6,7 +6,7 @@ import time
 from playwright.sync_api import Page, Route, expect
 
 from deluxe_domain.kernel.chance import entropy_commitment
-from tests.web.acting import act, show
+from tests.web.acting import act, show, signed_in
 from tests.web.axe import findings
 from tests.web.conftest import PATIENCE, Open
 from tests.web.site import Site
@@ -152,3 +152,33 @@ def test_the_ledger_of_a_player_is_shown_and_saved(visit: Open) -> None:
     assert all(player in line for line in lines)
     rows.first.get_by_role("link").click()
     expect(page.locator(".pane")).to_be_visible()
+
+
+def test_each_line_of_the_list_says_who_has_won_for_what_and_how_long_it_took(
+    visit: Open, site: Site
+) -> None:
+    page = visit("")
+    rows = page.locator(".games tbody tr")
+    expect(page.locator(".games .result .ahead")).not_to_have_count(0)
+    expect(rows.locator(".result")).to_have_count(rows.count())
+    stud = rows.filter(has_text="Five-card Stud")
+    expect(stud.locator(".ahead")).to_have_text("won: Ben 284")
+    expect(stud).to_contain_text("100 units each")
+    expect(stud).to_contain_text("under 1 min")
+    expect(rows.filter(has_text="Yacht")).to_contain_text("points")
+    assert findings(page) == []
+
+
+def test_the_list_asks_as_anybody_would_whoever_has_signed_in(visit: Open, site: Site) -> None:
+    page = signed_in(visit, site, "#/nowhere")
+    shown: list[bool] = []
+    page.on(
+        "request",
+        lambda request: (
+            shown.append("authorization" in request.headers) if "GetGame" in request.url else None
+        ),
+    )
+    page.evaluate("location.hash = '#/games'")
+    expect(page.locator(".games .result")).not_to_have_count(0)
+    assert shown
+    assert not any(shown), "what is hidden is not looked at, and nothing noted as looked at"
