@@ -171,14 +171,16 @@ def test_each_line_of_the_list_says_who_has_won_for_what_and_how_long_it_took(
 
 def test_the_list_asks_as_anybody_would_whoever_has_signed_in(visit: Open, site: Site) -> None:
     page = signed_in(visit, site, "#/nowhere")
-    shown: list[bool] = []
+    with_token: list[bool] = []
     page.on(
         "request",
         lambda request: (
-            shown.append("authorization" in request.headers) if "GetGame" in request.url else None
+            with_token.append("authorization" in request.headers)
+            if "GetGame" in request.url
+            else None
         ),
     )
     page.evaluate("location.hash = '#/games'")
     expect(page.locator(".games .result")).not_to_have_count(0)
-    assert shown
-    assert not any(shown), "what is hidden is not looked at, and nothing noted as looked at"
+    assert with_token
+    assert not any(with_token), "what is hidden is not looked at, and nothing noted as looked at"
