@@ -79,3 +79,4 @@ replay-left-out = { $hands ->
     [one] 1 hand is left out:
    *[other] { NUMBER($hands) } hands are left out:
 }
+replay-open-books = open books
