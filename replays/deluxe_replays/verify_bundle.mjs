@@ -95,8 +95,8 @@ game-ended pd reason:rounds-played|too-few-players|table-deserted seed:hash stac
  winner:seat
 game-ended ya reason:rounds-played|table-deserted seed:hash totals:int* winners:seat*
 game-ended es reason:turns-played|table-deserted seed:hash sides:side* winners:seat*
-game-opened * commitment:hash game:text options:options rules:text scheme:text sources?:hash
- terms:terms
+game-opened * branched_from?:branched-from commitment:hash game:text options:options rules:text
+ scheme:text sources?:hash terms:terms
 game-started * transfers youngest_first:seat*1-64
 hand-arranged cp back:card*5 by_clock:bool claim:bool front:card*3 middle:card*5 seat:seat
 hand-surrendered cp by_clock:bool seat:seat
@@ -148,7 +148,7 @@ exchange-cards dr,hu cards:card*0-52 seat:seat
 join-game * entropy:commitment player:name seat:seat
 leave-game * seat:seat
 name-bet pd amount:int seat:seat
-open-game * options:options sources?:hash terms:terms
+open-game * branched_from?:branched-from options:options sources?:hash terms:terms
 raise dr,s5,s7,hu by:int seat:seat
 reveal-entropy * entropy:entropy seat:seat
 roll-again pd,ya,es places:0..4*0-5 seat:seat
@@ -165,6 +165,7 @@ write-score es box:box column:1..3 seat:seat
 `;
 // What stands inside of them; the last lines are types that are written as words.
 const PARTS = `
+branched-from * game:name origin:name version:n
 die pd,ya,es die:1..6 seat:seat
 exchanged cp first:seat paid:nat points:int second:seat
 held dx,dr,s5,s7,hu,cp cards:card* seat:seat
@@ -242,7 +243,7 @@ pd round-paid pot pot player
 // Which command brings about which event, and which fields agree (command's name = event's name).
 // `clock`: the clock may bring it about, too, or nobody, if its player is away.
 const DECISIONS = `
-game-opened open-game options sources terms
+game-opened open-game branched_from options sources terms
 player-joined join-game entropy player seat
 player-left leave-game seat
 player-returned join-game seat
@@ -659,6 +660,8 @@ function checkReadable(bundle, entries) {
   }
   if (unknown) throw new Younger(unknown);
   check(`${first.game}/1` === bundle.rules, "the game does not have the name of its rules");
+  const branched = Object.hasOwn(first, "branched_from");
+  check(!branched || first.terms.practice, "a game that is played on is for practice");
   const pinned = first.terms.practice || Object.hasOwn(first, "sources");
   check(pinned, "the game is not for practice, and does not pin the sources of its rules");
   return "";
@@ -727,7 +730,9 @@ const method = (kind) => kind.replace(/-(.)/g, (_, letter) => letter.toUpperCase
 // Follows a game, counts deals, rounds and throws, and derives all chance from the seeds.
 class Dealt {
   constructor(bundle, entries) {
-    [this.game, this.rules] = [bundle.game, RULES.get(bundle.rules)];
+    // A game that was played on from another has all its chance from there.
+    const { branched_from: branch } = entries[0].event;
+    [this.game, this.rules] = [branch?.origin ?? bundle.game, RULES.get(bundle.rules)];
     this.master = Object.hasOwn(bundle, "seed") ? fromHex(bundle.seed) : null;
     this.players = entries[0].event.terms.players;
     this.entropy = Array(this.players).fill("");

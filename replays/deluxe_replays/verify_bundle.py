@@ -134,8 +134,8 @@ game-ended pd reason:rounds-played|too-few-players|table-deserted seed:hash stac
  winner:seat
 game-ended ya reason:rounds-played|table-deserted seed:hash totals:int* winners:seat*
 game-ended es reason:turns-played|table-deserted seed:hash sides:side* winners:seat*
-game-opened * commitment:hash game:text options:options rules:text scheme:text sources?:hash
- terms:terms
+game-opened * branched_from?:branched-from commitment:hash game:text options:options rules:text
+ scheme:text sources?:hash terms:terms
 game-started * transfers youngest_first:seat*1-64
 hand-arranged cp back:card*5 by_clock:bool claim:bool front:card*3 middle:card*5 seat:seat
 hand-surrendered cp by_clock:bool seat:seat
@@ -187,7 +187,7 @@ exchange-cards dr,hu cards:card*0-52 seat:seat
 join-game * entropy:commitment player:name seat:seat
 leave-game * seat:seat
 name-bet pd amount:int seat:seat
-open-game * options:options sources?:hash terms:terms
+open-game * branched_from?:branched-from options:options sources?:hash terms:terms
 raise dr,s5,s7,hu by:int seat:seat
 reveal-entropy * entropy:entropy seat:seat
 roll-again pd,ya,es places:0..4*0-5 seat:seat
@@ -204,6 +204,7 @@ write-score es box:box column:1..3 seat:seat
 """
 # What stands inside of them; the last lines are types that are written as words.
 PARTS = """
+branched-from * game:name origin:name version:n
 die pd,ya,es die:1..6 seat:seat
 exchanged cp first:seat paid:nat points:int second:seat
 held dx,dr,s5,s7,hu,cp cards:card* seat:seat
@@ -281,7 +282,7 @@ pd round-paid pot pot player
 # Which command brings about which event, and which fields agree (command's name = event's name).
 # `clock`: the clock may bring it about, too, or nobody, if its player is away.
 DECISIONS = """
-game-opened open-game options sources terms
+game-opened open-game branched_from options sources terms
 player-joined join-game entropy player seat
 player-left leave-game seat
 player-returned join-game seat
@@ -664,7 +665,9 @@ def check_readable(bundle: Bundle, entries: Entries) -> str:
     if unknown:
         raise Younger(unknown)
     check(f"{first['game']}/1" == bundle["rules"], "the game does not have the name of its rules")
-    pinned = first["terms"]["practice"] or "sources" in first
+    practice = first["terms"]["practice"]
+    check("branched_from" not in first or practice, "a game that is played on is for practice")
+    pinned = practice or "sources" in first
     check(pinned, "the game is not for practice, and does not pin the sources of its rules")
     return ""
 
@@ -729,7 +732,10 @@ class Dealt:
     )
 
     def __init__(self, bundle: Bundle, entries: Entries) -> None:
-        self.game, self.rules = bundle["game"], RULES[bundle["rules"]]
+        # A game that was played on from another has all its chance from there.
+        branch = entries[0]["event"].get("branched_from")
+        self.game = branch["origin"] if branch else bundle["game"]
+        self.rules = RULES[bundle["rules"]]
         self.master = bytes.fromhex(bundle["seed"]) if "seed" in bundle else None
         self.players = entries[0]["event"]["terms"]["players"]
         self.entropy = [""] * self.players

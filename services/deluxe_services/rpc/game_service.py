@@ -16,6 +16,7 @@ from deluxe_services.rpc.asking import (
     read_page_number,
     write_page_token,
 )
+from deluxe_services.rpc.branching import branch
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import USUAL_PAGE, ServiceContext, game_message
 from deluxe_services.rpc.embedding import embedded, field_number
@@ -76,6 +77,12 @@ class GameService:
             version=answer.last,
             events=sight.answered_events(answer),
         )
+
+    async def branch_game(self, request: pb.BranchGameRequest, call: Call) -> pb.BranchGameResponse:
+        """Play on from a moment of a game."""
+        answer = await branch(self._context, request, call)
+        _, register = await self._context.opened(answer.game, call, answer.last)
+        return pb.BranchGameResponse(game=game_message(register), token=answer.token or "")
 
     async def add_bot(self, request: pb.AddBotRequest, call: Call) -> pb.AddBotResponse:
         """Seat a bot."""

@@ -12,6 +12,7 @@ from deluxe_services.rpc.errors import Failure, FieldViolation, bad_fields, reas
 from deluxe_services.store import StoreBusy, StoreError, StoreStopped
 from deluxe_services.tables.errors import (
     Contended,
+    GameEndsThere,
     HostClosed,
     NoSuchDeal,
     NoSuchGame,
@@ -20,6 +21,7 @@ from deluxe_services.tables.errors import (
     NoSuchSubscription,
     NoSuchVersion,
     NotYourSeat,
+    PlayedByPeople,
     PracticeOnly,
     RefusedTooOften,
     RequestIdReused,
@@ -107,6 +109,10 @@ def _at_table(error: TableError) -> Failure:
             return Failure("REQUEST_ID_REUSED", str(error), {"request_id": error.request})
         case NotYourSeat():
             return Failure("NOT_YOUR_SEAT", str(error), {"seat": error.seat})
+        case PlayedByPeople():
+            return Failure("STILL_HIDDEN", str(error))
+        case GameEndsThere():
+            return Failure("BEYOND_END", str(error), {"asked": error.version})
         case PracticeOnly():
             return Failure("PRACTICE_ONLY", str(error))
         case RefusedTooOften():
