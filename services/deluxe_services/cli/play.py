@@ -24,7 +24,7 @@ from deluxe_services.cli.database import Place, any_db_option, program, writing
 from deluxe_services.cli.exit_codes import Misunderstood, Unreadable
 from deluxe_services.cli.finding import complete_game_id, find_game
 from deluxe_services.cli.flags import GameCommand, asked, game_argument
-from deluxe_services.cli.local_game import Company, bots_of, drawn, now
+from deluxe_services.cli.local_game import Company, bots_of, drawn, is_bot, new_request, now
 from deluxe_services.cli.local_table import LocalTable
 from deluxe_services.cli.over_logs import logs_at, place_holding
 from deluxe_services.cli.pasting import pasted
@@ -33,12 +33,16 @@ from deluxe_services.cli.play_loop import Parlour
 from deluxe_services.cli.screens import Screen, screen_options
 from deluxe_services.cli.served import server_of
 from deluxe_services.cli.terms import MOST_PLAYERS, check_bot, opening, opening_for
-from deluxe_services.cli.wish import Wish
+from deluxe_services.cli.translating import translated
+from deluxe_services.cli.wish import Moment, Wish
 from deluxe_services.cli.words import Words, say
 from deluxe_services.store import Store, StoreUnavailable
+from deluxe_services.tables.branching import Branch
+from deluxe_services.tables.errors import TableError
 from deluxe_services.tables.histories import rule_set
 from deluxe_services.tables.host import Host
 from deluxe_services.tables.ids import GameIds
+from deluxe_services.tables.principals import ANYONE
 
 if TYPE_CHECKING:
     from deluxe_domain.kernel.table import ChipValue
@@ -57,6 +61,9 @@ _SEED: Final = b"poker-deluxe/play/v1\0"
 @click.option("--bot")
 @click.option("--seed")
 @click.option("--resume", metavar="GAME_ID", shell_complete=complete_game_id)
+@click.option("--from", "origin", metavar="GAME_ID", shell_complete=complete_game_id)
+@click.option("--at", type=WholeNumber(1))
+@click.option("--as", "seat", type=WholeNumber(1, MOST_PLAYERS))
 @server_options
 @click.option("--join", metavar="GAME_ID")
 @click.option("--people", type=WholeNumber(1, MOST_PLAYERS - 1))
@@ -71,6 +78,9 @@ def command(
     bot: str | None,
     seed: str | None,
     resume: str | None,
+    origin: str | None,
+    at: int | None,
+    seat: int | None,
     server: "Address | None",
     join: str | None,
     people: int | None,
@@ -82,7 +92,8 @@ def command(
     **of_game: object,
 ) -> None:
     """Play against bots, or at a server against people and bots."""
-    wish = Wish(join=join, resume=resume, player=name)
+    moment = _moment(origin, at, seat, alone=game is None and resume is None and join is None)
+    wish = Wish(join=join, resume=resume, player=name, moment=moment, bot=bot or "")
     if game is not None:
         options = {**game.usual, **asked(of_game)}
         agree = opening_for if players is None else opening
@@ -95,10 +106,20 @@ def command(
         return
     if join or people or name:
         raise click.UsageError(say("needs-server"))
-    if wish.game is None and resume is None:
+    if wish.game is None and resume is None and moment is None:
         raise click.UsageError(say("name-a-game", games=", ".join(GAMES)))
-    place = logs_at(db)[0] if resume is None else place_holding(db, resume)
+    there = resume or (moment and moment.game)
+    place = place_holding(db, there) if there else logs_at(db)[0]
     _play_in(place, wish, seed, (lang, screen))
+
+
+def _moment(origin: str | None, at: int | None, seat: int | None, *, alone: bool) -> Moment | None:
+    """Where to play on, if the options say so."""
+    if origin is None and at is None and seat is None:
+        return None
+    if origin is None or at is None or not alone:
+        raise click.UsageError(say("from-needs-at"))
+    return Moment(origin, at, (seat or 1) - 1)
 
 
 def _play_in(
@@ -155,7 +176,8 @@ def _play_here(
     db, lang = where
     with asyncio.Runner() as runner:
         company = runner.run(_sit_down(store, wish, seed, db))
-        version = 0 if wish.resume is None else runner.run(company.before_deal())
+        new = wish.resume is None and wish.moment is None
+        version = 0 if new else runner.run(company.before_deal())
         while True:
             try:
                 end = _play(runner, company, (db, lang), version, screen)
@@ -174,6 +196,8 @@ def _play_here(
 async def _sit_down(store: Store, wish: Wish, seed: str | None, db: Place) -> Company:
     if wish.resume is not None:
         return await _resumed(store, find_game(store, wish.resume, db).game)
+    if wish.moment is not None:
+        return await _branched(store, wish.moment, wish.bot, db)
     assert wish.game is not None, "asked for above"
     assert wish.opening is not None, "it comes with the game"
     ids = [YOU, *bots_of(wish.bot, wish.opening.terms.players - 1)]
@@ -237,6 +261,24 @@ async def _practised(
     company = await Company.seat(host, game, terms, ids, secret)
     await company.start()
     return company
+
+
+async def _branched(store: Store, moment: Moment, bot: str, db: Place) -> Company:
+    """A game that plays on from another one of the store, against bots."""
+    register = find_game(store, moment.game, db)
+    game, seats = rule_set(register), len(register.players)
+    if moment.seat >= seats:
+        raise Misunderstood(say("seats-are", last=seats))
+    ids = bots_of(check_bot(game, bot) if bot else list(game.bots)[-1], seats - 1)
+    ids.insert(moment.seat, YOU)
+    host = Host(store, clock=now, entropy=os.urandom, practice=True)
+    branch = Branch(register.game, moment.version, moment.seat, tuple(ids))
+    request = new_request(ANYONE)
+    try:
+        answer = await host.branch(branch, request, is_bot)
+    except TableError as error:
+        raise Misunderstood(translated(str(error))) from error
+    return Company(host, game, answer.game, os.urandom(32))
 
 
 async def _resumed(store: Store, game_id: str) -> Company:

@@ -46,6 +46,11 @@ play = Gegen Bots spielen, oder an einem Server gegen Menschen und Bots.
     .bot = Der Bot auf den anderen Plätzen (sonst der stärkste des Spiels).
     .seed = Zum Üben: Derselbe Text ergibt dieselben Karten.
     .resume = Eine Partie fortsetzen, die du verlassen hast.
+    .from =
+        Von einer beendeten Partie oder einer Übung aus weiterspielen: eine Übung gegen Bots, in
+        der dieselben Karten kommen. Dazu gehört --at.
+    .at = Mit --from: die Version, nach der du weiterspielst.
+    .as = Mit --from: dein Platz (sonst 1).
     .join = An einem Server: sich an eine offene Partie setzen.
     .people =
         An einem Server: so viele Plätze für andere Menschen frei lassen; den Rest nehmen Bots.

@@ -45,6 +45,11 @@ play = Play against bots, or at a server against people and bots.
     .bot = The bot at the other seats (the strongest of the game).
     .seed = For practice: the same text gives the same cards.
     .resume = Continue a game that you have left.
+    .from =
+        Play on from a finished or practice game: a practice game against bots, with the same
+        cards to come. Needs --at.
+    .at = With --from: the version after which you play on.
+    .as = With --from: your seat (1).
     .join = With --server: take a seat in an open game.
     .people =
         With --server: keep this number of seats for other people; bots take the rest.
