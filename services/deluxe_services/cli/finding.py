@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 import click
 from click.shell_completion import CompletionItem
 
-from deluxe_services.cli.database import Place, default_db, every_game, reading
+from deluxe_services.cli.database import Place, address_of, default_db, every_game, reading
 from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.game_files import game_file, is_file
 from deluxe_services.cli.pasting import pasted
@@ -14,6 +14,8 @@ from deluxe_services.cli.words import say
 
 if TYPE_CHECKING:
     from deluxe_replays.auditor import GameAudit
+    from deluxe_replays.flows import ChipFlows
+    from deluxe_replays.insight.analysis import GameAnalysis
     from deluxe_services.store import GameInfo, Store
 
 
@@ -102,3 +104,33 @@ def audited(what: str, db: Place) -> "GameAudit":
     with reading(db) as store:
         game = handed_over(store, find_game(store, what, db).game)
     return examine_wholly(game)
+
+
+def analysed(what: str, db: Place) -> "GameAnalysis":
+    """The analysis of a game that is over, of the database or in a file, as it is kept or anew."""
+    from contextlib import closing
+
+    from deluxe_replays.insight.analysis import analyse
+    from deluxe_services.cli.analyse import kept_at
+    from deluxe_services.readmodels.analyses import KeptAnalyses, analyses_of
+    from deluxe_services.tables.worker_pool import Workers
+
+    if is_file(what):
+        with game_file(Path(what)) as file:
+            return analyse(file.header.game, list(file.rows()))
+    with reading(db) as store, closing(KeptAnalyses(kept_at(db))) as cache:
+        register = find_game(store, what, db)
+        return next(iter(analyses_of(store, address_of(db), [register], cache, Workers(1))))
+
+
+def flows_of(what: str, db: Place) -> "ChipFlows":
+    """Who paid whom in a game, of the database or in a file."""
+    from deluxe_replays.flows import chip_flows
+    from deluxe_replays.many import GameRows
+    from deluxe_services.tables.handing import handed_over
+
+    if is_file(what):
+        with game_file(Path(what)) as file:
+            return chip_flows([GameRows(file.header.game, list(file.rows()))])
+    with reading(db) as store:
+        return chip_flows([handed_over(store, find_game(store, what, db).game)])

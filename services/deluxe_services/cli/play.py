@@ -108,9 +108,7 @@ def command(
         raise click.UsageError(say("needs-server"))
     if wish.game is None and resume is None and moment is None:
         raise click.UsageError(say("name-a-game", games=", ".join(GAMES)))
-    there = resume or (moment and moment.game)
-    place = place_holding(db, there) if there else logs_at(db)[0]
-    _play_in(place, wish, seed, (lang, screen))
+    play_here(db, wish, lang, screen, seed)
 
 
 def _moment(origin: str | None, at: int | None, seat: int | None, *, alone: bool) -> Moment | None:
@@ -120,6 +118,15 @@ def _moment(origin: str | None, at: int | None, seat: int | None, *, alone: bool
     if origin is None or at is None or not alone:
         raise click.UsageError(say("from-needs-at"))
     return Moment(origin, at, (seat or 1) - 1)
+
+
+def play_here(
+    db: Place, wish: Wish, lang: Language, screen: Screen | None, seed: str | None = None
+) -> None:
+    """Play in a database, or through the server that writes it, as the user wishes."""
+    named = wish.resume or (wish.moment and wish.moment.game)
+    place = place_holding(db, named) if named else logs_at(db)[0]
+    _play_in(place, wish, seed, (lang, screen))
 
 
 def _play_in(

@@ -29,6 +29,13 @@ poker-deluxe =
     .version = Die Version zeigen.
     .lang = Die Sprache (sonst die aus $LANG oder en).
 
+lobby = Eine Partie wählen: spielen, Platz nehmen, zusehen, ansehen oder prüfen.
+    .short = Eine Partie wählen: spielen, zusehen, ansehen, prüfen.
+    .about =
+        Ohne Befehl öffnet poker-deluxe die Übersicht, wenn es ein Terminal hat. Sie zeigt die
+        Partien der Datenbank und der Server auf diesem Rechner; mit --server die eines Servers.
+        „?“ zeigt die Tasten. Keine Kennung muss getippt werden.
+
 play = Gegen Bots spielen, oder an einem Server gegen Menschen und Bots.
     .short = Im Terminal spielen, gegen Bots oder an einem Server.
     .about =

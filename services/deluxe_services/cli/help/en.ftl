@@ -29,6 +29,13 @@ poker-deluxe = Card and dice games of the poker family: play, serve, simulate, r
     .version = Show the version and exit.
     .lang = The language (that of $LANG, or en).
 
+lobby = Choose a game to play, join, watch, replay or audit, on the full screen.
+    .short = Choose a game to play, join, watch, replay or audit.
+    .about =
+        Without a command, poker-deluxe opens the lobby if it has a terminal. It lists the games
+        of the database and those of servers on this machine; with --server, those of one server.
+        "?" shows the keys. No id has to be typed.
+
 play = Play against bots, or at a server against people and bots.
     .short = Play in the terminal, against bots or at a server.
     .about =
