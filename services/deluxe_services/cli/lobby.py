@@ -10,14 +10,11 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from deluxe_domain.kernel.cards import Language
-from deluxe_domain.kernel.viewer import PUBLIC, at_seat
-from deluxe_services.cli.connecting import USUAL, own_token, server_options
+from deluxe_services.cli.connecting import own_token, server_options
 from deluxe_services.cli.console import lang_option, said_when
 from deluxe_services.cli.database import Place, any_db_option, demo_db, reading
 from deluxe_services.cli.plain import PlainCommand, wording
 from deluxe_services.cli.screens import Screen, screen_options
-from deluxe_services.cli.seats import kept_seats
-from deluxe_services.cli.served import server_of
 from deluxe_services.cli.words import Words, say
 from deluxe_services.screen.games import Errand, Kind, Line, State
 from deluxe_services.texts.people import person
@@ -62,6 +59,7 @@ def _run(lobby: "Games", errand: Errand, lang: Language, screen: Screen) -> str:
 
 
 def _do(lobby: "Games", errand: Errand, lang: Language, screen: Screen) -> None:
+    from deluxe_domain.kernel.viewer import PUBLIC, at_seat
     from deluxe_services.cli.at_server import play_at, watch_at
     from deluxe_services.cli.play import play_here
     from deluxe_services.cli.showing import show_game
@@ -173,6 +171,7 @@ class Games:
     def _databases(self) -> Iterator[Place]:
         """The database, and that of a demonstration which is being served."""
         from deluxe_services.cli.over_logs import logs_at
+        from deluxe_services.cli.served import server_of
 
         for db in dict.fromkeys((self.db, demo_db())):
             if db.exists() and (db == self.db or server_of(db) is not None):
@@ -227,10 +226,13 @@ class Games:
         return lines
 
     def _served(self) -> "list[Address]":
-        """The addresses of servers on this machine that take connections."""
-        notes = [server_of(db) for db in (self.db, demo_db())]
-        known = [note.at for note in notes if note is not None and not note.tls]
-        there = [at for at in dict.fromkeys((*known, USUAL)) if _answers(at)]
+        """The addresses of this user's servers that take connections, the database's first."""
+        from deluxe_services.cli.served import every_server, server_of
+
+        own = server_of(self.db)
+        notes = [*(() if own is None else (own,)), *every_server()]
+        known = dict.fromkeys(note.at for note in notes if not note.tls)
+        there = [at for at in known if _answers(at)]
         if not there:
             return []
         from deluxe_services.rpc.guest import Address
@@ -238,6 +240,8 @@ class Games:
         return [Address(at) for at in there]
 
     def _line_at(self, game: "Listed", at: str) -> Line:
+        from deluxe_services.cli.seats import kept_seats
+
         own = next((seat.seat for seat in kept_seats(at, game.id)), None)
         if own is not None:
             self._own[game.id] = own
