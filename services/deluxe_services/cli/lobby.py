@@ -74,8 +74,8 @@ def _do(lobby: "Games", errand: Errand, lang: Language, screen: Screen) -> None:
             else:
                 play_at(lobby.invites_at, wish, lang, screen)
         case "join" | "resume" if server is not None:
-            wanted = Wish(join=game) if errand.what == "join" else Wish(resume=game)
-            play_at(server, wanted, lang, screen, db)
+            wish = Wish(join=game) if errand.what == "join" else Wish(resume=game)
+            play_at(server, wish, lang, screen, db)
         case "resume" if db is not None:
             play_here(db, Wish(resume=game), lang, screen)
         case "watch" if server is not None:
@@ -98,7 +98,7 @@ class Games:
     def __init__(self, server: "Address | None", db: Place, lang: Language) -> None:
         self.db = db
         self.invites_at: Address | None = server
-        self._named = server
+        self._only = server
         self._lang: Language = lang
         self._say = Words(lang).say
         self._places: dict[str, Place] = {}
@@ -147,7 +147,7 @@ class Games:
 
     async def lines(self, show: Callable[[Sequence[Line]], None]) -> None:
         """Show the games that there are now: those of databases first."""
-        if not self._lines and self._named is None:
+        if not self._lines and self._only is None:
             show(await asyncio.to_thread(self._read, {}))
         at_servers = await self._at_servers()
         self._lines = await asyncio.to_thread(self._read, at_servers)
@@ -157,7 +157,7 @@ class Games:
 
     def _read(self, at_servers: "Mapping[str, Line]") -> Sequence[Line]:
         lines = dict(at_servers)
-        for place in () if self._named is not None else self._databases():
+        for place in () if self._only is not None else self._databases():
             for register in _registers(place):
                 self._places[register.game] = place
                 line = at_servers.get(register.game)
@@ -205,9 +205,9 @@ class Games:
     # --- what the servers have ------------------------------------------------------------------
 
     async def _at_servers(self) -> Mapping[str, Line]:
-        addresses = [self._named] if self._named else await asyncio.to_thread(self._served)
+        addresses = [self._only] if self._only else await asyncio.to_thread(self._served)
         lines: dict[str, Line] = {}
-        found = self._named
+        server = self._only
         for address in addresses:
             from deluxe_services.rpc.guest import Away, Guest
 
@@ -217,12 +217,12 @@ class Games:
                     for game in await guest.games(status):
                         self._addresses[game.id] = address
                         lines[game.id] = self._line_at(game, address.at)
-                found = found or address
+                server = server or address
             except Away:
                 continue
             finally:
                 await guest.close()
-        self.invites_at = found
+        self.invites_at = server
         return lines
 
     def _served(self) -> "list[Address]":
@@ -231,8 +231,8 @@ class Games:
 
         own = server_of(self.db)
         notes = [*(() if own is None else (own,)), *every_server()]
-        known = dict.fromkeys(note.at for note in notes if not note.tls)
-        there = [at for at in known if _answers(at)]
+        addresses = dict.fromkeys(note.at for note in notes if not note.tls)
+        there = [at for at in addresses if _answers(at)]
         if not there:
             return []
         from deluxe_services.rpc.guest import Address

@@ -124,8 +124,8 @@ def play_here(
     db: Place, wish: Wish, lang: Language, screen: Screen | None, seed: str | None = None
 ) -> None:
     """Play in a database, or through the server that writes it, as the user wishes."""
-    named = wish.resume or (wish.moment and wish.moment.game)
-    place = place_holding(db, named) if named else logs_at(db)[0]
+    there = wish.resume or (wish.moment and wish.moment.game)
+    place = place_holding(db, there) if there else logs_at(db)[0]
     _play_in(place, wish, seed, (lang, screen))
 
 

@@ -77,18 +77,22 @@ class Insight:
     def _decision(self, text: Text, decision: "Decision") -> None:
         """All acts that were open, the best first, and the one that was made."""
         palette, say = self._look.palette, self._words.say
-        name, made, best = self._name(decision.seat), decision.acts[decision.made], decision.acts[0]
+        name, actual, best = (
+            self._name(decision.seat),
+            decision.acts[decision.made],
+            decision.acts[0],
+        )
         if decision.error:
             line = say("insight-error", name=name, error=self._amount(decision.error))
             text.append(f"{line}\n", f"bold {palette.bad}")
         else:
             text.append(f"{say('insight-best', name=name)}\n", f"bold {palette.good}")
         acts = list(decision.acts[:_MOST_ACTS])
-        for act in acts if made in acts else [*acts, made]:
-            sign = "▶" if act is made else "★" if act is best else " "
+        for act in acts if actual in acts else [*acts, actual]:
+            sign = "▶" if act is actual else "★" if act is best else " "
             command = self._texts.game.commands.plain(act.command)
             worth = self._amount(act.worth, signed=True)
-            style = f"bold {palette.ink}" if act in (made, best) else palette.dim
+            style = f"bold {palette.ink}" if act in (actual, best) else palette.dim
             text.append(f"{sign} {worth:>9}  {written(self._texts, command)}\n", style)
         text.append("\n")
 
@@ -153,8 +157,8 @@ def chips_text(flows: "ChipFlows", words: Words, look: Look) -> Text:
     text.append(f"\n{say('chips-paid')}\n", f"bold {palette.accent}")
     for payment in flows.payments:
         payer, payee = (_party(name, words) for name in (payment.payer, payment.payee))
-        paid = _units(words, payment.amount, flows.unit)
-        text.append(f"{payer:<12.12} → {payee:<12.12}{paid:>12}\n", palette.ink)
+        amount = _units(words, payment.amount, flows.unit)
+        text.append(f"{payer:<12.12} → {payee:<12.12}{amount:>12}\n", palette.ink)
     text.append("\n")
     for name, number in _balance(flows):
         text.append(f"{say(f'chips-{name}'):<20}", palette.dim)

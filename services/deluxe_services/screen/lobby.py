@@ -37,7 +37,7 @@ _EVERY: Final = 3.0
 
 
 class LobbyApp(DeluxeApp):
-    """A list of games with a filter; the list of kinds when a new game is wanted."""
+    """A list of games with a filter; the list of kinds when a new game is target."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "leave", show=False, priority=True),
@@ -53,10 +53,10 @@ class LobbyApp(DeluxeApp):
         self.state: State | None = None
         self.text = ""
         self.making: What | None = None
-        self._known = False
+        self._is_complete = False
         self._at = at
         self._note = note
-        self._shown: Sequence[Line] = ()
+        self._list: Sequence[Line] = ()
 
     def compose(self) -> ComposeResult:
         """Head, filters, list, what may be done, keys."""
@@ -82,7 +82,7 @@ class LobbyApp(DeluxeApp):
     async def look_for_games(self) -> None:
         """Take over what is new; the mark stays on its game."""
         await self.source.lines(self._take)
-        self._known = True
+        self._is_complete = True
         self.redraw()
 
     def _take(self, lines: Sequence[Line]) -> None:
@@ -103,11 +103,11 @@ class LobbyApp(DeluxeApp):
         if self.making is not None:
             rows.show(len(self.source.kinds), rows.at, self._kind_line, self.look)
         else:
-            self._shown = [line for line in self.lines if self._passes(line)]
-            ids = [line.id for line in self._shown]
-            wanted = self._at or (marked.id if marked else "")
-            at = ids.index(wanted) if wanted in ids else rows.at
-            if wanted in ids:
+            self._list = [line for line in self.lines if self._passes(line)]
+            ids = [line.id for line in self._list]
+            target = self._at or (marked.id if marked else "")
+            at = ids.index(target) if target in ids else rows.at
+            if target in ids:
                 self._at = ""
             rows.show(len(ids), at, self._game_line, self.look)
         put(self.query_one("#prompt", Static), self._prompt())
@@ -117,7 +117,7 @@ class LobbyApp(DeluxeApp):
     def marked(self) -> Line | None:
         """The game that is marked."""
         at = self.query_one(Rows).at
-        return self._shown[at] if self.making is None and at < len(self._shown) else None
+        return self._list[at] if self.making is None and at < len(self._list) else None
 
     def _passes(self, line: Line) -> bool:
         words = f"{line.title} {line.players}".casefold()
@@ -138,15 +138,15 @@ class LobbyApp(DeluxeApp):
             number = sum(state in (None, line.state) for line in self.lines)
             name = say(f"lobby-{state or 'all'}")
             label = f" {name} {self.words.number(number)} "
-            chosen = state == self.state
-            text.append(label, f"bold reverse {palette.accent}" if chosen else palette.dim)
+            is_here = state == self.state
+            text.append(label, f"bold reverse {palette.accent}" if is_here else palette.dim)
             text.append(" ")
         if self.text:
             text.append(f" / {self.text}", palette.accent)
         return text
 
     def _game_line(self, number: int) -> Text:
-        line, palette = self._shown[number], self.look.palette
+        line, palette = self._list[number], self.look.palette
         colour = {"yours": palette.accent, "waiting": palette.good, "over": palette.dim}
         state = self.words.say(f"lobby-is-{line.state}")
         return Text.assemble(
@@ -169,7 +169,7 @@ class LobbyApp(DeluxeApp):
         if self.making is not None:
             return Text(say("lobby-choose"), palette.dim)
         if not self.lines:
-            return Text(say("lobby-empty" if self._known else "lobby-looking"), palette.dim)
+            return Text(say("lobby-empty" if self._is_complete else "lobby-looking"), palette.dim)
         line = self.marked
         if line is None:
             return Text(say("lobby-none"), palette.dim)
@@ -193,9 +193,9 @@ class LobbyApp(DeluxeApp):
         if letter == "?" or (event.key.startswith(("ctrl+", "f")) and not letter):
             return False
         self._note = ""
-        taken = self.query_one(Rows).moves(event.key) or self._pressed(event.key, letter)
+        is_ours = self.query_one(Rows).moves(event.key) or self._pressed(event.key, letter)
         self.redraw()
-        return taken
+        return is_ours
 
     def _pressed(self, key: str, letter: str) -> bool:
         if self.making is not None:

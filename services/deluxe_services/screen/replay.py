@@ -180,7 +180,7 @@ class ReplayApp(DeluxeApp):
         return error_marks(self.analysis, levels_of(self.analysis)[self._level])
 
     def _behind(self) -> Text:
-        words, look, waiting = self.words, self.look, f"{self.side}-waiting"
+        words, look, waiting = self.words, self.look, f"waiting-{self.side}"
         if self.side == "event":
             return event_text(self.tape, self.version, words, look)
         if self.side == "chips" and self.flows is not None:

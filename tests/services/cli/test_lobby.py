@@ -1,4 +1,4 @@
-"""The lobby: without a command, everything is reached by keys, and no id is typed."""
+"""The lobby: without a command, everything is reached by keys, and no id is keys."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,15 +16,15 @@ SIMULATED = ("--games", 1, "--players", 3, "--cards", 5, "--rounds", 1, "--seed"
 
 
 class Person:
-    """Somebody at a terminal of 80 columns and 24 lines, and all that they have typed."""
+    """Somebody at a terminal of 80 columns and 24 lines, and all that they have keys."""
 
     def __init__(self, *arguments: object) -> None:
         self._terminal = Terminal(*arguments, columns=80)
-        self.typed = ""
+        self.keys = ""
 
-    def does(self, keys: str, until: str) -> str:
-        self.typed += keys
-        self._terminal.press(keys)
+    def does(self, more: str, until: str) -> str:
+        self.keys += more
+        self._terminal.press(more)
         return self._terminal.until(until)
 
     def sees(self, text: str) -> str:
@@ -77,8 +77,8 @@ def test_a_finished_game_is_replayed_verified_and_followed_and_one_is_played_wit
     ann.does(ENTER, AT_TABLE)
     ann.does("q", "Yours 1")
     ann.leaves()
-    assert not [game for game in ids(pd, db) if game in ann.typed]
-    assert len(ann.typed) < 40
+    assert not [game for game in ids(pd, db) if game in ann.keys]
+    assert len(ann.keys) < 40
 
 
 def test_people_are_invited_join_and_are_watched_without_an_id(
@@ -102,8 +102,8 @@ def test_people_are_invited_join_and_are_watched_without_an_id(
         for person in (cara, ben, ann):
             person.does("q", "find")
             person.leaves()
-    typed = ann.typed + ben.typed + cara.typed
-    assert not [game for game in ids(pd, db) if game in typed]
+    keys = ann.keys + ben.keys + cara.keys
+    assert not [game for game in ids(pd, db) if game in keys]
 
 
 def test_without_a_terminal_there_is_help_as_before(pd: Pd) -> None:

@@ -195,7 +195,7 @@ help-lobby =
 
 ## Analyse und Chips
 
-chips-waiting = Die Chips werden gezählt …
+waiting-chips = Die Chips werden gezählt …
 chips-none = In dieser Partie haben sich keine Chips bewegt.
 chips-net = Gewonnen und verloren
 chips-paid = Wer wen bezahlt hat
@@ -203,7 +203,7 @@ chips-bought = Eingekauft
 chips-cashed = Ausgezahlt
 chips-rake = Rake
 chips-left = Auf dem Tisch
-analysis-waiting = Die Partie wird analysiert …
+waiting-analysis = Die Partie wird analysiert …
 analysis-none = Analysieren lässt sich nur eine beendete Partie, deren Datenbank hier liegt.
 insight-error = { $name } hat { $error } verschenkt
 insight-best = { $name } hat den besten Zug gewählt

@@ -195,7 +195,7 @@ help-lobby =
 
 ## Analysis and chips
 
-chips-waiting = The chips are being added up …
+waiting-chips = The chips are being added up …
 chips-none = No chips have moved in this game.
 chips-net = Won and lost
 chips-paid = Who paid whom
@@ -203,7 +203,7 @@ chips-bought = Bought in
 chips-cashed = Cashed out
 chips-rake = Rake
 chips-left = On the table
-analysis-waiting = The game is being analysed …
+waiting-analysis = The game is being analysed …
 analysis-none = Only a game that is over can be analysed, with its database here.
 insight-error = { $name } gave away { $error }
 insight-best = { $name } chose the best act
