@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from deluxe_replays.notes import Signer, Verifier
+from deluxe_replays.signed_notes import Signer, Verifier
 from deluxe_replays.witnesses import Policy, read_policy
 
 

@@ -12,8 +12,8 @@ import msgspec
 from deluxe_domain.kernel.log_tree import Nodes
 from deluxe_replays.checkpoints import Checkpoint, read_checkpoint
 from deluxe_replays.gamefile import Stored, game_part
-from deluxe_replays.notes import read_note
 from deluxe_replays.running import RunningProof
+from deluxe_replays.signed_notes import read_note
 
 FORMAT: Final = "poker-deluxe-bundle/1"
 

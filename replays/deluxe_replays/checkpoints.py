@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from deluxe_domain.kernel.log_tree import has_grown, is_included
 from deluxe_domain.kernel.merkle import HASH_BYTES, leaf_hash
-from deluxe_replays.notes import BadNote, Note, Signer, Verifier, read_note
+from deluxe_replays.signed_notes import BadNote, Note, Signer, Verifier, read_note
 
 _SIZE: Final = re.compile(r"0|[1-9][0-9]{0,18}")
 _TIME: Final = "time "

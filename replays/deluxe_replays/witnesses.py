@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from deluxe_domain.kernel.log_tree import EMPTY_ROOT, has_grown
 from deluxe_replays.checkpoints import MOST_HASHES, Checkpoint, read_checkpoint, read_hash
-from deluxe_replays.notes import (
+from deluxe_replays.signed_notes import (
     COSIGNATURE,
     ED25519,
     BadNote,

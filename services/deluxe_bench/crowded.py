@@ -23,11 +23,11 @@ from deluxe_bench.tables import SERVICE, Opened, at_random, body, buying
 from deluxe_bench.wakeups import wakeups
 from deluxe_domain.catalogue import game_named
 from deluxe_domain.kernel.history import Reader
-from deluxe_services.rpc.mapping import MAPPINGS
+from deluxe_services.api.conversion.mapping import MAPPINGS
+from deluxe_services.simulation.simulated_games import save_games
+from deluxe_services.simulation.simulations import Plan as Simulation
+from deluxe_services.simulation.simulations import SimulatedGame, simulated_games
 from deluxe_services.store import open_store
-from deluxe_services.tables.simulated_games import save_games
-from deluxe_services.tables.simulations import Plan as Simulation
-from deluxe_services.tables.simulations import SimulatedGame, simulated_games
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history

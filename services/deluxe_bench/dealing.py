@@ -18,7 +18,7 @@ from deluxe_domain.kernel.history import DEAL_CLOSED, Entry
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
 from deluxe_domain.kernel.viewer import at_seat
-from deluxe_services.tables.simulator import open_command, simulate
+from deluxe_services.simulation.simulator import open_command, simulate
 
 HASHES: Final = 82
 """About as many hashes as a committed shuffle takes: leaves, salts, the order and the root."""

@@ -14,11 +14,11 @@ from typing import Final, TypeVar
 from deluxe_bench.dealing import BOTS, NAME, OPTIONS, PLAYERS
 from deluxe_bench.figures import Bench, Line, Measure, Sizes
 from deluxe_bench.verify import make_store
+from deluxe_services.histories.histories import Histories
+from deluxe_services.simulation.simulated_games import save_games
+from deluxe_services.simulation.simulations import Plan, simulated_games
 from deluxe_services.store import Store, open_store
-from deluxe_services.store.tree import LogTree
-from deluxe_services.tables.histories import Histories
-from deluxe_services.tables.simulated_games import save_games
-from deluxe_services.tables.simulations import Plan, simulated_games
+from deluxe_services.store.checks.tree import LogTree
 
 T = TypeVar("T")
 

@@ -23,7 +23,7 @@ from deluxe_domain.kernel.table import Terms
 from deluxe_domain.kernel.worth import MILLION
 from deluxe_replays.insight.analysis import GameAnalysis, analyse
 from deluxe_replays.rows import StoredRow
-from deluxe_services.tables.simulator import simulate
+from deluxe_services.simulation.simulator import simulate
 
 _GOOD: Final = "good"
 _AT_RANDOM: Final = 10

@@ -130,7 +130,7 @@ def served(db: Path | str, **settings: str) -> Iterator[Server]:
     """A server of its own process on a store; ``Unavailable`` where it cannot be loaded."""
     node = node_found()
     variables = {"DB": str(db), "PORT": "0", "PRACTICE": "1", **settings}
-    command = [sys.executable, "-m", "deluxe_services.rpc"]
+    command = [sys.executable, "-m", "deluxe_services.api"]
     with subprocess.Popen(
         command, env=server_environment(variables), stdout=subprocess.PIPE, text=True
     ) as process:

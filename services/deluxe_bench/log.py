@@ -15,10 +15,10 @@ from typing import Final
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes, Spent
 from deluxe_bench.store import GAMES, Game, appended, count_rows, make_game
 from deluxe_services.store import open_store
+from deluxe_services.store.checks.tree import LogTree
 from deluxe_services.store.sealing import new_key
-from deluxe_services.store.tree import LogTree
-from deluxe_services.tables.log_keys import passing_key
-from deluxe_services.tables.notary import Notary
+from deluxe_services.transparency.log_keys import passing_key
+from deluxe_services.transparency.notary import Notary
 
 
 def _bare(path: str, games: Sequence[Game]) -> Spent:

@@ -24,11 +24,11 @@ from deluxe_domain.catalogue import game_named
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, StartGame
 from deluxe_domain.kernel.viewer import at_seat
+from deluxe_services.identity.principals import ANYONE, seat_name
+from deluxe_services.simulation.simulator import open_command
 from deluxe_services.store import open_store
 from deluxe_services.tables.decisions import Request
 from deluxe_services.tables.host import Host
-from deluxe_services.tables.principals import ANYONE, seat_name
-from deluxe_services.tables.simulator import open_command
 
 ACTS: Final = 4
 """Acts of bots before a game is left as it stands: the cut, and the first of the buying."""

@@ -27,7 +27,7 @@ from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_domain.kernel.wagers import Bet, Call, Check
-from deluxe_services.tables.simulator import open_command
+from deluxe_services.simulation.simulator import open_command
 
 PLAYERS: Final = 4
 STACK: Final = 1_000_000

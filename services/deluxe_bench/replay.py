@@ -19,9 +19,9 @@ from deluxe_domain.kernel.history import Entry, Head, Reader, StateAt, advance, 
 from deluxe_replays.auditor import audit_game
 from deluxe_replays.replayer import fold, reexecute
 from deluxe_replays.rows import StoredRow
+from deluxe_services.simulation.simulated_games import save_games
+from deluxe_services.simulation.simulations import Plan, simulated_games
 from deluxe_services.store import Store, open_store
-from deluxe_services.tables.simulated_games import save_games
-from deluxe_services.tables.simulations import Plan, simulated_games
 
 Histories = list[tuple[bytes, list[Entry]]]
 

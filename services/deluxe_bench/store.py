@@ -35,7 +35,7 @@ from deluxe_services.store import (
     Store,
     open_store,
 )
-from deluxe_services.store.datastore import LONG
+from deluxe_services.store.sqlite.datastore import LONG
 
 GAMES: Final = 100
 """Games that append at once, each waiting for its answer before its next decision."""

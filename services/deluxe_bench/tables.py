@@ -24,7 +24,7 @@ from deluxe_domain.kernel.decider import Command, decide
 from deluxe_domain.kernel.history import Reader
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.viewer import at_seat
-from deluxe_services.rpc.fields import descriptor_of, message_of
+from deluxe_services.api.conversion.fields import descriptor_of, message_of
 from deluxe_services.store import Store, open_store
 from deluxe_services.store.opening import places_in
 from pokerdeluxe.v1 import game_service_pb2 as pb

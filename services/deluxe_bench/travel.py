@@ -18,10 +18,10 @@ from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes
 from deluxe_domain.kernel.game import View
 from deluxe_domain.kernel.history import StateAt, advance
 from deluxe_domain.kernel.viewer import AUDITOR
+from deluxe_services.histories.histories import Histories, view
+from deluxe_services.simulation.simulated_games import save_games
+from deluxe_services.simulation.simulations import Plan, simulated_game
 from deluxe_services.store import Store, open_store
-from deluxe_services.tables.histories import Histories, view
-from deluxe_services.tables.simulated_games import save_games
-from deluxe_services.tables.simulations import Plan, simulated_game
 
 _MILLI: Final = 1_000
 _LOOKS: Final = 100

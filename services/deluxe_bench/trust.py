@@ -24,15 +24,15 @@ from deluxe_bench.loading import node_found, time_below
 from deluxe_bench.store import GAMES, Game, appended, count_rows, make_game
 from deluxe_replays import verify_bundle
 from deluxe_replays.running import NOTHING
+from deluxe_services.simulation.simulated_games import saves_of
+from deluxe_services.simulation.simulations import Plan, simulated_game
 from deluxe_services.store import Access, Decision, Token, open_store
-from deluxe_services.store.beside import Beside
-from deluxe_services.tables import notary as notaries
-from deluxe_services.tables.bundling import bundle_from
-from deluxe_services.tables.log_keys import passing_key
-from deluxe_services.tables.notary import Notary
-from deluxe_services.tables.running import RunningGames
-from deluxe_services.tables.simulated_games import saves_of
-from deluxe_services.tables.simulations import Plan, simulated_game
+from deluxe_services.store.auxiliary.group_writes import Beside
+from deluxe_services.transparency import notary as notaries
+from deluxe_services.transparency.bundles import bundle_from
+from deluxe_services.transparency.log_keys import passing_key
+from deluxe_services.transparency.notary import Notary
+from deluxe_services.transparency.running_games import RunningGames
 
 READ_EACH: Final = 10
 """So many decisions there are for each privileged read: a busy auditor."""

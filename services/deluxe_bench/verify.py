@@ -19,12 +19,12 @@ from typing import Final
 from deluxe_bench.dealing import BOTS, NAME, OPTIONS, PLAYERS
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes, Unavailable
 from deluxe_bench.loading import time_below
+from deluxe_services.compute.worker_pool import Workers
+from deluxe_services.simulation.simulated_games import save_games
+from deluxe_services.simulation.simulations import Plan, simulated_games
 from deluxe_services.store import open_store
-from deluxe_services.tables.log_keys import passing_key
-from deluxe_services.tables.notary import Notary
-from deluxe_services.tables.simulated_games import save_games
-from deluxe_services.tables.simulations import Plan, simulated_games
-from deluxe_services.tables.worker_pool import Workers
+from deluxe_services.transparency.log_keys import passing_key
+from deluxe_services.transparency.notary import Notary
 
 _PROCESSES: Final = Path("/proc")
 _LOOK: Final = 0.1

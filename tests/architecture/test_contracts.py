@@ -27,8 +27,8 @@ floors         domain/deluxe_domain/planted.py             deluxe_services.store
 floors         replays/deluxe_replays/planted.py           deluxe_services
 services       services/deluxe_services/store/planted.py   deluxe_services.tables
 services       services/deluxe_services/store/planted.py   deluxe_services.cli
-services       services/deluxe_services/tables/planted.py  deluxe_services.rpc
-services       services/deluxe_services/rpc/planted.py     deluxe_services.cli
+services       services/deluxe_services/tables/planted.py  deluxe_services.api
+services       services/deluxe_services/api/planted.py     deluxe_services.cli
 services       services/deluxe_services/screen/planted.py  deluxe_services.cli
 textual        services/deluxe_services/cli/planted.py     textual
 services       services/deluxe_services/planted.py         json
@@ -37,7 +37,7 @@ domain         domain/deluxe_domain/kernel/planted.py      deluxe_domain.catalog
 domain         domain/deluxe_domain/games/planted.py       deluxe_domain.catalogue
 domain         domain/deluxe_domain/planted.py             json
 circles        domain/deluxe_domain/kernel/cards.py        deluxe_domain.kernel.chance
-circles        services/deluxe_services/store/schema.py    deluxe_services.store.sqlite
+circles        services/deluxe_services/store/sqlite/schema.py    deluxe_services.store.sqlite.store
 games          domain/deluxe_domain/games/planted.py       deluxe_domain.games.poker_deluxe
 rooms          GAME/rules                                  GAME.events
 rooms          GAME/events                                 GAME.play
@@ -67,13 +67,13 @@ replays        replays/deluxe_replays/planted.py           sqlite3
 replays        replays/deluxe_replays/planted.py           eventsourcing.persistence
 replays        replays/deluxe_replays/planted.py           grpc
 eventsourcing  services/deluxe_services/tables/planted.py  eventsourcing.application
-eventsourcing  services/deluxe_services/rpc/planted.py     eventsourcing.persistence
+eventsourcing  services/deluxe_services/api/planted.py     eventsourcing.persistence
 eventsourcing  services/deluxe_services/cli/planted.py     eventsourcing.sqlite
 grpc           services/deluxe_services/tables/planted.py  grpc.aio
 grpc           services/deluxe_services/store/planted.py   google.protobuf.message
 grpc           services/deluxe_services/cli/planted.py     pokerdeluxe.v1
-connect        services/deluxe_services/rpc/planted.py     connectrpc.code
-connect        services/deluxe_services/rpc/connect.py     hypercorn.config
+connect        services/deluxe_services/api/planted.py     connectrpc.code
+connect        services/deluxe_services/api/transport/connect.py     hypercorn.config
 cluster        services/deluxe_services/tables/planted.py  distributed
 cluster        services/deluxe_services/cli/planted.py     dask.base
 client         services/poker_deluxe_client/planted.py     deluxe_services.settings

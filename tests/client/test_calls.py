@@ -15,7 +15,7 @@ import grpc
 import pytest
 from google.protobuf.message_factory import GetMessageClass
 
-from deluxe_services.rpc.services import SERVICES
+from deluxe_services.api.server.services import SERVICES
 from poker_deluxe_client import AsyncClient, Client, Refusal, RetryPolicy, kind
 from poker_deluxe_client.requests import repeatable, with_request_id
 from pokerdeluxe.v1 import game_service_pb2 as pb
@@ -25,7 +25,7 @@ from pokerdeluxe.v1.poker_deluxe_pb2 import PokerDeluxeCommand
 from tests.client.playing import OPENING, choose, play_out, seated
 from tests.client.relay import Relay, relayed
 from tests.loops import in_loop, run
-from tests.services.rpc.client import serving
+from tests.services.api.client import serving
 
 QUICK = RetryPolicy(attempts=40, first=0.02, longest=0.2)
 

@@ -8,7 +8,7 @@ from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1.history_pb2 import Event
 from tests.client.playing import OPENING
 from tests.loops import in_loop
-from tests.services.rpc.client import serving
+from tests.services.api.client import serving
 
 
 async def joined(client: AsyncClient, entropies: tuple[Entropy, Entropy]) -> tuple[str, list[str]]:

@@ -15,7 +15,7 @@ import pytest
 from tests.client.relay import relayed
 from tests.loops import in_loop, run
 from tests.node import NODE, fetched, npm, packed
-from tests.services.rpc.client import play_out, serving
+from tests.services.api.client import play_out, serving
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "services" / "poker_deluxe_client_npm"

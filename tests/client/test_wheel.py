@@ -11,7 +11,7 @@ import pytest
 
 from tests.loops import run
 from tests.needing import lacking
-from tests.services.rpc.client import serving
+from tests.services.api.client import serving
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "services" / "poker_deluxe_client"

@@ -13,7 +13,7 @@ from deluxe_domain.catalogue import GAMES
 from deluxe_domain.games.yacht.commands import OpenGame
 from deluxe_domain.kernel.facts import Reads, default
 from deluxe_domain.kernel.scoresheets import Options
-from deluxe_services.cli.flags import options_of
+from deluxe_services.cli.options.flags import options_of
 from deluxe_services.input_faults import faults, model_of
 from tests.declared import forms
 from tests.declared.messages import Messages
@@ -60,7 +60,7 @@ def test_it_is_in_the_tables_of_the_verifiers() -> None:
 
 
 def test_it_is_a_flag_of_the_command_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("deluxe_services.cli.flags._told", lambda *_: ())  # its words
+    monkeypatch.setattr("deluxe_services.cli.options.flags._told", lambda *_: ())  # its words
     flags = [flag for option in options_of(YACHT, False, "en") for flag in option.opts]
     assert "--bonus" in flags
 

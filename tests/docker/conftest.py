@@ -24,7 +24,7 @@ from grpc_health.v1.health_pb2_grpc import add_HealthServicer_to_server
 
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.needing import lacking
-from tests.services.rpc.client import Client
+from tests.services.api.client import Client
 
 DOCKER: Final = Path(__file__).parents[2] / "docker"
 ENVOY: Final = Path(sys.prefix) / "bin" / "envoy"

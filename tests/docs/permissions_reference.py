@@ -1,6 +1,6 @@
 """docs/permissions.md: ``python -m tests.docs.permissions_reference >docs/permissions.md``."""
 
-from deluxe_services.rpc.permissions import PERMISSIONS, WHO, Permission
+from deluxe_services.api.permissions import PERMISSIONS, WHO, Permission
 
 
 def documentation() -> str:
@@ -18,7 +18,7 @@ def documentation() -> str:
         "",
         "A call without a required token ends with `UNAUTHENTICATED`. A call with the wrong token",
         "ends with `PERMISSION_DENIED`, whether or not the named resource exists. Generated from",
-        "the table in `deluxe_services/rpc/permissions.py`.",
+        "the table in `deluxe_services/api/permissions.py`.",
         "",
         f"| method | {' | '.join(heads)} |",
         "|---" * (len(heads) + 1) + "|",

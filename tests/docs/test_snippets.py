@@ -13,10 +13,10 @@ from typing import Any, Final
 
 import pytest
 
-from deluxe_services.rpc.positions import Position, write_position
+from deluxe_services.api.events.positions import Position, write_position
 from tests.examples.shell import pasted
 from tests.loops import run
-from tests.services.rpc.client import play_out, serving
+from tests.services.api.client import play_out, serving
 
 ROOT = Path(__file__).parents[2]
 BIN = Path(sys.executable).parent

@@ -14,7 +14,7 @@ from deluxe_domain.kernel.history import DEAL_CLOSED
 from deluxe_domain.kernel.table import Terms
 from deluxe_domain.kernel.wagers import Call, Check, Drop
 from deluxe_domain.kernel.worth import MILLION, Choice, Samples, Step
-from deluxe_services.tables.simulator import simulate
+from deluxe_services.simulation.simulator import simulate
 
 GAMES = ("draw-poker", "five-card-stud", "seven-card-stud")
 BOTS = ("odds", "random", "odds", "random")

@@ -7,7 +7,7 @@ import grpc
 from google.protobuf.message_factory import GetMessageClass
 
 from tests.drills.drill import Drill
-from tests.services.rpc.client import METHODS, Heard
+from tests.services.api.client import METHODS, Heard
 
 SEATS: Final = 2
 DEADLINE_S: Final = 20.0

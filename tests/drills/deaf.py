@@ -17,7 +17,7 @@ from tests.drills.killing import more_acknowledged, one_server, stop_well
 from tests.drills.load import Load
 from tests.drills.record import Record
 from tests.drills.servers import Served
-from tests.services.rpc.client import Heard
+from tests.services.api.client import Heard
 
 TABLES: Final = 4
 HISTORY: Final = 250

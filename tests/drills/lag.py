@@ -17,7 +17,7 @@ from typing import Any
 
 import grpc
 
-from deluxe_services.rpc.server import Server
+from deluxe_services.api.server.server import Server
 from deluxe_services.settings import Settings
 from deluxe_services.store import open_store
 from poker_deluxe_client.requests import with_request_id

@@ -2,9 +2,9 @@
 
 from contextlib import closing
 
+from deluxe_services.audits.stored_games import registers
 from deluxe_services.store import open_store
 from deluxe_services.store.logs import Places, log_name
-from deluxe_services.tables.handing import registers
 from tests.drills.drill import Drill
 
 

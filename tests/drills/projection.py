@@ -22,11 +22,11 @@ from typing import Any
 
 import grpc
 
-from deluxe_services.rpc.server import Server
+from deluxe_services.api.server.server import Server
 from deluxe_services.settings import Settings
+from deluxe_services.simulation.simulated_games import saves_of
+from deluxe_services.simulation.simulations import Plan, simulated_games
 from deluxe_services.store import Store, open_store
-from deluxe_services.tables.simulated_games import saves_of
-from deluxe_services.tables.simulations import Plan, simulated_games
 from pokerdeluxe.v1 import event_service_pb2 as pb
 from pokerdeluxe.v1 import game_service_pb2 as games_pb
 from pokerdeluxe.v1.event_service_pb2_grpc import EventServiceStub

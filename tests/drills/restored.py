@@ -22,7 +22,7 @@ from tests.drills.killing import more_acknowledged, one_server
 from tests.drills.load import Load
 from tests.drills.servers import Served
 from tests.drills.stores import copy_of
-from tests.services.rpc.client import new_id
+from tests.services.api.client import new_id
 
 READERS: Final = 2
 """Who follow all games with a position of their own; as many have one that the server keeps."""

@@ -36,10 +36,10 @@ _TOKEN: Final = re.compile(rb"operator's token, new with every start, is in (\S+
 context: ForkServerContext = multiprocessing.get_context("forkserver")
 context.set_forkserver_preload(
     [
-        "deluxe_services.rpc.server",
-        "deluxe_services.cli.serve",
-        "deluxe_services.cli.db",
-        "deluxe_services.tables.restoring",
+        "deluxe_services.api.server.server",
+        "deluxe_services.cli.serving.serve",
+        "deluxe_services.cli.storage.db",
+        "deluxe_services.operations.restore",
         "tests.drills.servers",
         "uvloop",
     ]

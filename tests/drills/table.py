@@ -14,7 +14,7 @@ from pokerdeluxe.v1 import values_pb2 as values
 from tests.drills.calls import SEATS, Again, Refused, Server, call
 from tests.drills.drill import Drill
 from tests.drills.record import Opening, Record, Sent, digest
-from tests.services.rpc.client import chosen, item, joining, new_id, starting
+from tests.services.api.client import chosen, item, joining, new_id, starting
 
 
 class Table:

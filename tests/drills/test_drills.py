@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from deluxe_services.cli.exit_codes import UNREADABLE
+from deluxe_services.cli.language.exit_codes import UNREADABLE
 from deluxe_services.store import open_store
 from deluxe_services.store.opening import places_in
 from deluxe_services.store.postgres.logs import schemas_of
@@ -29,8 +29,8 @@ from tests.drills.servers import ended
 from tests.drills.storage import FailingServer
 from tests.logs import opened, several_logs
 from tests.postgres import spoil as spoil_database
-from tests.services.rpc.client import serving
-from tests.services.rpc.several import three_games
+from tests.services.api.client import serving
+from tests.services.api.several import three_games
 
 SHORT = {"kill": 2, "deaf": 8, "gone": 1, "io": 1, "power": 2, "postgres": 1, "restored": 1}
 """Faults of each round in the suite."""

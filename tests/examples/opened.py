@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from pokerdeluxe.v1 import poker_deluxe_pb2 as deluxe
 from pokerdeluxe.v1 import replay_service_pb2 as replays
-from tests.services.rpc.client import play_out, serving
+from tests.services.api.client import play_out, serving
 
 Leaves = MutableSequence[bytes]
 

@@ -4,7 +4,7 @@ import asyncio
 import sys
 from pathlib import Path
 
-from tests.services.rpc.client import Served
+from tests.services.api.client import Served
 
 ROOT = Path(__file__).parents[2]
 

@@ -11,7 +11,7 @@ import pytest
 
 from tests.examples.opened import AS_COMMITTED, opened_cases
 from tests.loops import in_loop, run
-from tests.services.rpc.client import play_out, serving
+from tests.services.api.client import play_out, serving
 
 DOCS = Path(__file__).parents[2] / "docs"
 EXAMPLES = DOCS / "examples" / "python"

@@ -8,7 +8,7 @@ from typing import Any
 from tests.examples.shell import ROOT, pasted
 from tests.loops import in_loop
 from tests.needing import lacking
-from tests.services.rpc.client import serving
+from tests.services.api.client import serving
 
 
 def shown(file: str, heading: str) -> list[str]:

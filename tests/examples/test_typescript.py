@@ -13,7 +13,7 @@ from tests.chromium import browsing
 from tests.examples.opened import AS_COMMITTED, opened_cases
 from tests.loops import in_loop, run
 from tests.node import NODE, installed, npm
-from tests.services.rpc.client import serving
+from tests.services.api.client import serving
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples" / "typescript"
 

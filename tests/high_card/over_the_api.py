@@ -7,11 +7,11 @@ from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.history import StateAt, advance
 from deluxe_domain.kernel.table import Terms
 from deluxe_domain.kernel.viewer import AUDITOR, at_seat
-from deluxe_services.rpc.mapping import GameMapping
-from deluxe_services.tables.simulator import simulate
+from deluxe_services.api.conversion.mapping import GameMapping
+from deluxe_services.simulation.simulator import simulate
 from pokerdeluxe.v1 import history_pb2 as pb
 from tests.high_card import GAME
-from tests.services.rpc.mapped import said
+from tests.services.api.mapped import said
 
 
 def main() -> None:

@@ -19,7 +19,7 @@ from deluxe_replays.auditor import GameAudit, audit_game
 from deluxe_replays.findings import Status
 from deluxe_replays.games.model import GameModel
 from deluxe_replays.rows import StoredRow
-from deluxe_services.tables.simulator import simulate
+from deluxe_services.simulation.simulator import simulate
 from tests.declared.__main__ import ROOT
 from tests.declared.tables import Tables
 from tests.high_card import GAME, generated, registered

@@ -27,7 +27,7 @@ from deluxe_domain.kernel.table import JoinGame, RevealEntropy, StartGame, Terms
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_replays.pairs.decisions import Collector, Deal, GameDecisions
 from deluxe_replays.pairs.findings import find_pairs
-from deluxe_services.tables.simulator import open_command
+from deluxe_services.simulation.simulator import open_command
 from tests.insight.__main__ import PLAYERS, deals_for, interval, result
 from tests.insight.tables import SEATS
 

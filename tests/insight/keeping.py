@@ -4,10 +4,10 @@ from itertools import count
 
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.history import Cause, Entry, HistoryWriter, StateAt, advance
+from deluxe_services.histories.registers import register_of
+from deluxe_services.simulation.simulations import row_of
 from deluxe_services.store import Decision, Store
 from deluxe_services.store.values import Seed
-from deluxe_services.tables.registers import register_of
-from deluxe_services.tables.simulations import row_of
 from tests.insight.tables import Table
 
 

@@ -13,7 +13,7 @@ from deluxe_domain.kernel.table import JoinGame, RevealEntropy, StartGame, Terms
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_domain.kernel.wagers import Bet, Call, Check, Drop, Raise
 from deluxe_replays.pairs.decisions import Collector, Deal, GameDecisions
-from deluxe_services.tables.simulator import open_command
+from deluxe_services.simulation.simulator import open_command
 from tests.insight.players import DROP, RAISE, STAY, Player, Spot
 
 SEATS = 4

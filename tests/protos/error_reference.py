@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 import deluxe_domain
-from deluxe_services.rpc.errors import DOMAIN, REASONS
+from deluxe_services.api.errors import DOMAIN, REASONS
 from tests.protos.citations import citations_in
 
 _AGAIN: Final = "wait for the delay in `RetryInfo`, then repeat the call with the same request id"
@@ -119,7 +119,7 @@ def documentation() -> str:
         "HTTP 415, and an unsupported compression gets `UNIMPLEMENTED`.",
         "",
         "The column *rules* lists the points that a refusal with this reason may cite.",
-        "`./poker-deluxe proto` generates this page from `deluxe_services/rpc/errors.py`,",
+        "`./poker-deluxe proto` generates this page from `deluxe_services/api/errors.py`,",
         "`tests/protos/error_reference.py` and the code of the games.",
         "",
         "| reason | status | rules | meaning | what to do |",

@@ -15,10 +15,12 @@ from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import UnreadEntry
 from deluxe_replays import gamefile
-from deluxe_services.store import records, segments
+from deluxe_services.operations import backups
+from deluxe_services.store import segments
+from deluxe_services.store.auxiliary import log_records
 from deluxe_services.store.postgres.schema import statements_of
-from deluxe_services.store.schema import MIGRATIONS
-from deluxe_services.tables import backups, decisions
+from deluxe_services.store.sqlite.schema import MIGRATIONS
+from deluxe_services.tables import decisions
 
 Description = Any
 """A JSON schema without its texts, or a list of SQL statements."""
@@ -26,7 +28,7 @@ Description = Any
 _TEXTS: Final = frozenset({"description", "title"})
 _STRUCTS: Final[Mapping[str, Any]] = {
     "entry of a history": UnreadEntry,
-    "entry of the log that belongs to no game": records.Records,
+    "entry of the log that belongs to no game": log_records.Records,
     "refusal": decisions.StoredRefusal,
     f"header of a game file, {gamefile.FORMAT}": gamefile.Header,
     f"segment of an archived log, {segments.FORMAT}": segments.Segment,

@@ -100,7 +100,7 @@ CHANGES: Changes = {
         "loser is new and has no null as its default",
     ),
     "a migration": (
-        "services/deluxe_services/store/schema.py",
+        "services/deluxe_services/store/sqlite/schema.py",
         "kind TEXT NOT NULL,",
         "kind TEXT,",
         "a further migration",

@@ -18,7 +18,7 @@ from deluxe_domain.kernel.table import Terms
 from deluxe_replays.hands import Hand, hands_of
 from deluxe_replays.phh import NotCarried, phh_hand
 from deluxe_replays.rows import StoredRow
-from deluxe_services.tables.simulator import simulate
+from deluxe_services.simulation.simulator import simulate
 
 STUD = game_named("seven-card-stud")
 

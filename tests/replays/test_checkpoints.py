@@ -19,7 +19,7 @@ from deluxe_replays.checkpoints import (
     signed,
     trusted,
 )
-from deluxe_replays.notes import COSIGNATURE, BadNote, Note, Signer, read_note
+from deluxe_replays.signed_notes import COSIGNATURE, BadNote, Note, Signer, read_note
 
 SIGNER = Signer("example.org/log", bytes(32))
 KEY = SIGNER.verifier

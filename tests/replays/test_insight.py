@@ -23,7 +23,7 @@ from deluxe_replays.insight.analysis import (
 )
 from deluxe_replays.insight.totals import estimate, totals, worst
 from deluxe_replays.rows import StoredRow
-from deluxe_services.tables.simulator import simulate
+from deluxe_services.simulation.simulator import simulate
 from tests.effort import examples
 from tests.replays.recorded import NAMES, recorded
 

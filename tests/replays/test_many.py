@@ -10,7 +10,7 @@ from deluxe_replays.many import GameRows, Progress, audit_many
 from deluxe_replays.report import game_report, store_report
 from deluxe_replays.summary import Amounts
 from deluxe_replays.units import unit_of
-from deluxe_services.cli.audit_lines import balance_line, game_lines, store_lines
+from deluxe_services.cli.examination.audit_lines import balance_line, game_lines, store_lines
 from tests.replays.played import event_set, forged, play
 from tests.replays.recorded import NAMES, recorded
 

@@ -19,7 +19,7 @@ from deluxe_replays.money import Band, Node, bands_of, money_diagram
 from deluxe_replays.summary import DealSummary
 from deluxe_replays.transfers import Payment
 from deluxe_replays.webpage import page_of_game, page_of_store, stacks_of
-from deluxe_services.cli.audit_lines import game_lines
+from deluxe_services.cli.examination.audit_lines import game_lines
 from tests.chromium import browsing
 from tests.replays.played import event_set, forged, play
 from tests.replays.recorded import NAMES, recorded

@@ -23,7 +23,7 @@ from deluxe_replays.replayer import Replay, fold, game_and_entries
 from deluxe_replays.rows import StoredRow
 from deluxe_replays.transfers import Ledger
 from deluxe_replays.verify_bundle import verify
-from deluxe_services.tables.simulator import simulate
+from deluxe_services.simulation.simulator import simulate
 from tests.replays.ages import AGES
 from tests.replays.rebuilt import rebuilt_equals
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from deluxe_services.cli.database import default_db
+from deluxe_services.cli.databases.database import default_db
 from deluxe_services.settings import PREFIX, BadSetting, Settings
 from tests.docs.settings_reference import documentation
 

@@ -9,8 +9,8 @@ from typing import Final
 import pytest
 
 import deluxe_replays
-from deluxe_services.cli.translating import translated_verdict
-from deluxe_services.cli.words import language, speak
+from deluxe_services.cli.language.translation import translated_verdict
+from deluxe_services.cli.language.words import language, speak
 
 REPLAYS: Final = Path(deluxe_replays.__path__[0])
 PYTHON: Final = REPLAYS / "verify_bundle.py"

@@ -23,7 +23,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from playwright.async_api import Browser, CDPSession, Page, Route
 
-from deluxe_services.rpc.server import Server
+from deluxe_services.api.server.server import Server
 from deluxe_services.settings import Settings
 from deluxe_services.store import open_store
 from pokerdeluxe.v1 import game_service_pb2 as games

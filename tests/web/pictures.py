@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 from playwright.async_api import Browser, ViewportSize
 
 from deluxe_domain.catalogue import GAMES
-from deluxe_services.cli.local_game import drawn
-from deluxe_services.rpc.server import Server
+from deluxe_services.api.server.server import Server
+from deluxe_services.cli.playing.local_game import drawn
 from deluxe_services.settings import Settings
 from deluxe_services.store import Store, open_store
 from deluxe_services.tables.host import Host

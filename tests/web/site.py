@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from deluxe_domain.catalogue import GAMES
-from deluxe_services.cli.local_game import Company, drawn, named_bot
-from deluxe_services.cli.terms import opening_for
-from deluxe_services.rpc.server import Server
+from deluxe_services.api.server.server import Server
+from deluxe_services.cli.options.terms import opening_for
+from deluxe_services.cli.playing.local_game import Company, drawn, named_bot
 from deluxe_services.settings import Settings
 from deluxe_services.store import Store, open_store
 from deluxe_services.tables.host import Host

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from deluxe_services.rpc.page import FOLDER
+from deluxe_services.api.transport.page import FOLDER
 from tests.node import installed, npm
 from tests.web.texts import SOURCES
 

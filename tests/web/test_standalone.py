@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from deluxe_services.rpc.standalone import standalone
+from deluxe_services.api.replays.standalone import standalone
 from tests.web.conftest import PATIENCE, Open
 from tests.web.site import Site
 

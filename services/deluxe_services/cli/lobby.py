@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from deluxe_domain.kernel.cards import Language
-from deluxe_services.cli.connecting import own_token, server_options
-from deluxe_services.cli.console import lang_option, said_when
-from deluxe_services.cli.database import Place, any_db_option, demo_db, reading
-from deluxe_services.cli.plain import PlainCommand, wording
-from deluxe_services.cli.screens import Screen, screen_options
-from deluxe_services.cli.words import Words, say
+from deluxe_services.cli.databases.database import Place, any_db_option, demo_db, reading
+from deluxe_services.cli.language.plain_values import PlainCommand, wording
+from deluxe_services.cli.language.words import Words, say
+from deluxe_services.cli.options.connection import own_token, server_options
+from deluxe_services.cli.output.console import lang_option, said_when
+from deluxe_services.cli.playing.screens import Screen, screen_options
 from deluxe_services.screen.games import Errand, Kind, Line, State
 from deluxe_services.texts.people import person
 
 if TYPE_CHECKING:
-    from deluxe_services.cli.wish import Wish
-    from deluxe_services.rpc.guest import Address, Listed
+    from deluxe_services.api.client.games_client import Address, Listed
+    from deluxe_services.cli.playing.wish import Wish
     from deluxe_services.store import GameInfo
 
 MOST_LINES: Final = 20_000
@@ -60,10 +60,10 @@ def _run(lobby: "Games", errand: Errand, lang: Language, screen: Screen) -> str:
 
 def _do(lobby: "Games", errand: Errand, lang: Language, screen: Screen) -> None:
     from deluxe_domain.kernel.viewer import PUBLIC, at_seat
-    from deluxe_services.cli.at_server import play_at, watch_at
-    from deluxe_services.cli.play import play_here
-    from deluxe_services.cli.showing import show_game
-    from deluxe_services.cli.wish import Wish
+    from deluxe_services.cli.playing.at_server import play_at, watch_at
+    from deluxe_services.cli.playing.play import play_here
+    from deluxe_services.cli.playing.replay_screen import show_game
+    from deluxe_services.cli.playing.wish import Wish
 
     game, db, server = errand.game, lobby.place(errand.game), lobby.address(errand.game)
     match errand.what:
@@ -137,8 +137,8 @@ class Games:
     def wish(self, errand: Errand) -> "Wish":
         """A new game as the reader wants it: with bots, or with all other seats for people."""
         from deluxe_domain.catalogue import GAMES
-        from deluxe_services.cli.terms import opening
-        from deluxe_services.cli.wish import Wish
+        from deluxe_services.cli.options.terms import opening
+        from deluxe_services.cli.playing.wish import Wish
 
         game = GAMES[errand.game]
         people = errand.players - 1 if errand.what == "invite" else 0
@@ -170,8 +170,8 @@ class Games:
 
     def _databases(self) -> Iterator[Place]:
         """The database, and that of a demonstration which is being served."""
-        from deluxe_services.cli.over_logs import logs_at
-        from deluxe_services.cli.served import server_of
+        from deluxe_services.cli.databases.over_logs import logs_at
+        from deluxe_services.cli.databases.server_note import server_of
 
         for db in dict.fromkeys((self.db, demo_db())):
             if db.exists() and (db == self.db or server_of(db) is not None):
@@ -179,7 +179,7 @@ class Games:
 
     def _line_of(self, register: "GameInfo") -> Line:
         """A game of a database that no server offers."""
-        from deluxe_services.cli.play import YOU
+        from deluxe_services.cli.playing.play import YOU
 
         state: State = "over" if register.status == "over" else "playing"
         if YOU in register.players:
@@ -209,7 +209,7 @@ class Games:
         lines: dict[str, Line] = {}
         server = self._only
         for address in addresses:
-            from deluxe_services.rpc.guest import Away, Guest
+            from deluxe_services.api.client.games_client import Away, Guest
 
             guest = Guest(address, own_token())
             try:
@@ -227,7 +227,7 @@ class Games:
 
     def _served(self) -> "list[Address]":
         """The addresses of this user's servers that take connections, the database's first."""
-        from deluxe_services.cli.served import every_server, server_of
+        from deluxe_services.cli.databases.server_note import every_server, server_of
 
         own = server_of(self.db)
         notes = [*(() if own is None else (own,)), *every_server()]
@@ -235,12 +235,12 @@ class Games:
         there = [at for at in addresses if _answers(at)]
         if not there:
             return []
-        from deluxe_services.rpc.guest import Address
+        from deluxe_services.api.client.games_client import Address
 
         return [Address(at) for at in there]
 
     def _line_at(self, game: "Listed", at: str) -> Line:
-        from deluxe_services.cli.seats import kept_seats
+        from deluxe_services.cli.databases.seats import kept_seats
 
         own = next((seat.seat for seat in kept_seats(at, game.id)), None)
         if own is not None:
@@ -259,8 +259,8 @@ class Games:
 def numbers_of_players(name: str) -> Sequence[int]:
     """The numbers of players that a game takes with its usual options."""
     from deluxe_domain.catalogue import GAMES
-    from deluxe_services.cli.exit_codes import Misunderstood
-    from deluxe_services.cli.terms import MOST_PLAYERS, opening
+    from deluxe_services.cli.language.exit_codes import Misunderstood
+    from deluxe_services.cli.options.terms import MOST_PLAYERS, opening
 
     game, numbers = GAMES[name], list[int]()
     for players in range(1, MOST_PLAYERS + 1):

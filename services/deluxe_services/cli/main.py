@@ -9,18 +9,18 @@ from typing import Any, Final
 
 import click
 
-from deluxe_services.cli.click_words import translate_click
-from deluxe_services.cli.console import shows_colours
-from deluxe_services.cli.exit_codes import (
+from deluxe_services.cli.language.click_words import translate_click
+from deluxe_services.cli.language.exit_codes import (
     BROKEN_PIPE,
     INTERRUPTED,
     UNREADABLE,
     ReaderGone,
     in_one_sentence,
 )
-from deluxe_services.cli.plain import PlainGroup, wording
-from deluxe_services.cli.screens import can_draw
-from deluxe_services.cli.words import language_among, say, shortened, speak
+from deluxe_services.cli.language.plain_values import PlainGroup, wording
+from deluxe_services.cli.language.words import language_among, say, shortened, speak
+from deluxe_services.cli.output.console import shows_colours
+from deluxe_services.cli.playing.screens import can_draw
 from deluxe_services.texts.printable import harmless_lines
 
 COMMANDS: Final[Mapping[str, str]] = {

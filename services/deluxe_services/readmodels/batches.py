@@ -10,8 +10,8 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.balances import is_player
 from deluxe_replays.flows import named
 from deluxe_replays.units import CHIPS
+from deluxe_services.readmodels.intervals import ALL, Stretches
 from deluxe_services.readmodels.ledgers import Moved, OpenLedger
-from deluxe_services.readmodels.stretches import ALL, Stretches
 from deluxe_services.store import Row
 
 OpenLedgers = OrderedDict[str, tuple[int, OpenLedger | None]]

@@ -6,9 +6,9 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.flows import chip_flows
 from deluxe_replays.many import GameRows
 from deluxe_replays.transfers import Ledger
+from deluxe_services.audits.stored_games import registers
 from deluxe_services.readmodels.models import ReadModels
 from deluxe_services.store import Store
-from deluxe_services.tables.handing import registers
 
 
 def compare(models: ReadModels, store: Store) -> Iterator[str]:

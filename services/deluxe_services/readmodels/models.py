@@ -23,7 +23,7 @@ from deluxe_services.readmodels.sums import Horizon
 from deluxe_services.readmodels.transfers import PlacedLine, Rake, WantedRake, WantedTransfers
 from deluxe_services.readmodels.unit_models import UnitModels, rows_behind
 from deluxe_services.store import Store
-from deluxe_services.store.followers import Follower
+from deluxe_services.store.log.followers import Follower
 
 APART: Final = 0.25
 """Seconds between two looks at the log while games are played, at least."""

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from deluxe_domain.kernel.chips import CASHIER
 from deluxe_replays.balances import is_player
 from deluxe_replays.flows import Period, named
-from deluxe_services.readmodels import stretches
-from deluxe_services.readmodels.stretches import ALL, Fetch
+from deluxe_services.readmodels import intervals
+from deluxe_services.readmodels.intervals import ALL, Fetch
 
 
 class Within(NamedTuple):
@@ -55,7 +55,7 @@ def within(fetch: Fetch, period: Period, player: str | None) -> Within:
     since, until = bounds(period)
     sums = Within(Counter(), Counter(), Counter(), Counter(), 0)
     transfers = 0
-    for piece in pieces(since, until, stretches.WIDTHS):
+    for piece in pieces(since, until, intervals.WIDTHS):
         look = _at_moments if piece.width == 1 else _in_stretches
         transfers += look(fetch, piece, player, sums)
     if since < until:

@@ -6,8 +6,8 @@ The lines are those of the ledgers; a balance is the sum of all lines that fit, 
 from typing import Final, NamedTuple
 
 from deluxe_replays.flows import ALWAYS, Period
+from deluxe_services.readmodels.intervals import Fetch
 from deluxe_services.readmodels.periods import bounds
-from deluxe_services.readmodels.stretches import Fetch
 
 Place = tuple[int, str, int]
 """Where a line stands in any log: its time (ms), its game's id, its number in the game."""

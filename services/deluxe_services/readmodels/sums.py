@@ -11,8 +11,8 @@ from typing import Final
 from deluxe_domain.kernel.chips import CASHIER, HOUSE
 from deluxe_replays.balances import is_player
 from deluxe_replays.flows import ChipFlows, Period, PlayerFlows, named, told_flows
+from deluxe_services.readmodels.intervals import ALL, Fetch
 from deluxe_services.readmodels.periods import Within, bounds
-from deluxe_services.readmodels.stretches import ALL, Fetch
 
 Horizon = Callable[[str], int | None]
 """The last version of a game that may be seen; ``None``: all of it."""

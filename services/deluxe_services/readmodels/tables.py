@@ -6,9 +6,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from deluxe_services.readmodels import stretches
-from deluxe_services.store.datastore import LONG
-from deluxe_services.store.private import MODE, make_private
+from deluxe_services.readmodels import intervals
+from deluxe_services.store.private_files import MODE, make_private
+from deluxe_services.store.sqlite.datastore import LONG
 
 _BESIDE: Final = ("-wal", "-shm")
 
@@ -45,7 +45,7 @@ TABLES: Final = (
         payer TEXT, payee TEXT, amount INTEGER, PRIMARY KEY (payer, payee)) WITHOUT ROWID""",
     "CREATE INDEX pairs_by_payee ON pairs (payee)",
     "CREATE TABLE totals (games INTEGER, transfers INTEGER)",
-    *stretches.TABLES,
+    *intervals.TABLES,
     f"INSERT INTO followed VALUES ({FORM}, 0, '', '')",
     "INSERT INTO totals VALUES (0, 0)",
 )

@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 from deluxe_domain.kernel.chips import HOUSE
 from deluxe_replays.flows import ALWAYS, Period
 from deluxe_replays.transfers import LedgerLine
+from deluxe_services.readmodels.intervals import Fetch
 from deluxe_services.readmodels.periods import bounds
 from deluxe_services.readmodels.statements import ALL_ENTRIES, BEGINNING, Entries, Place
-from deluxe_services.readmodels.stretches import Fetch
 
 Hidden = Sequence[tuple[str, int]]
 """Late games of which only so many versions may be seen."""

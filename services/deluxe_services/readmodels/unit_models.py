@@ -15,9 +15,9 @@ from deluxe_replays.flows import ALWAYS, ChipFlows, Period
 from deluxe_replays.transfers import LedgerLine
 from deluxe_services.readmodels import sums
 from deluxe_services.readmodels.batches import Batch, OpenLedgers
+from deluxe_services.readmodels.intervals import differences
 from deluxe_services.readmodels.periods import within
 from deluxe_services.readmodels.statements import Entries, Place, Statement, Wanted, statement
-from deluxe_services.readmodels.stretches import differences
 from deluxe_services.readmodels.sums import Horizon, hiding
 from deluxe_services.readmodels.tables import Tables
 from deluxe_services.readmodels.transfers import (
@@ -29,7 +29,7 @@ from deluxe_services.readmodels.transfers import (
     transfers,
 )
 from deluxe_services.store import Row, Store
-from deluxe_services.store.losses import POSITION
+from deluxe_services.store.sqlite.loss_check import POSITION
 
 AT_ONCE: Final = 5_000
 """Rows that are taken over in one transaction."""

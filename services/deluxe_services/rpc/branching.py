@@ -1,16 +1,16 @@
 """BranchGame: playing on from a moment of a game, with bots in the other seats."""
 
-from deluxe_services.rpc.asking import fingerprint, game_id, request_id, request_key
-from deluxe_services.rpc.calls import Call
-from deluxe_services.rpc.context import ServiceContext
-from deluxe_services.rpc.errors import Failure, bad_field
-from deluxe_services.rpc.mapping import MAPPINGS
-from deluxe_services.rpc.seating import check_room, chosen_bot, own_player
-from deluxe_services.rpc.visible_games import VisibleGame
+from deluxe_services.api.calls import Call
+from deluxe_services.api.context import ServiceContext
+from deluxe_services.api.conversion.mapping import MAPPINGS
+from deluxe_services.api.conversion.visible_games import VisibleGame
+from deluxe_services.api.errors import Failure, bad_field
+from deluxe_services.api.games.seats import check_room, chosen_bot, own_player
+from deluxe_services.api.requests import fingerprint, game_id, request_id, request_key
+from deluxe_services.identity.principals import Caller, giver_of
 from deluxe_services.tables.bots import bot_name, bot_player
 from deluxe_services.tables.branching import Branch
 from deluxe_services.tables.decisions import Answer, Request
-from deluxe_services.tables.principals import Caller, giver_of
 from pokerdeluxe.v1 import game_service_pb2 as pb
 
 

@@ -10,7 +10,7 @@ from deluxe_domain.kernel.decider import BrokenHistory, Event
 from deluxe_domain.kernel.history import Entry, Reader, event_kind, split_entry
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, Viewer, at_seat
 from deluxe_replays.replayer import Replay
-from deluxe_services.tables.histories import seen, view
+from deluxe_services.histories.histories import seen, view
 from deluxe_services.texts.lines import Texts
 from deluxe_services.texts.scenes import texts_at
 

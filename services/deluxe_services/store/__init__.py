@@ -1,7 +1,7 @@
 """The store: histories in SQLite or PostgreSQL; the only layer that imports eventsourcing."""
 
-from deluxe_services.store.answers import Answer, Recipient
-from deluxe_services.store.commit_loop import CommitLoop
+from deluxe_services.store.auxiliary.invitations import Invitation, InvitationChange
+from deluxe_services.store.auxiliary.subscriptions import NamedSubscription, SubscriptionChange
 from deluxe_services.store.committer import AsyncCommitter
 from deluxe_services.store.errors import (
     AlreadyAnswered,
@@ -13,10 +13,10 @@ from deluxe_services.store.errors import (
     StoreUnavailable,
     StoreUnreadable,
 )
-from deluxe_services.store.invitations import Invitation, InvitationChange
+from deluxe_services.store.log.answers import Answer, Recipient
+from deluxe_services.store.log.commit_loop import CommitLoop
 from deluxe_services.store.opening import open_store
 from deluxe_services.store.store import Store
-from deluxe_services.store.subscriptions import NamedSubscription, SubscriptionChange
 from deluxe_services.store.values import (
     OPENED,
     Access,

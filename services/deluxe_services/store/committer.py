@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from deluxe_services.store.answers import Answer
+from deluxe_services.store.log.answers import Answer
 from deluxe_services.store.store import Store
 from deluxe_services.store.values import Decision
 

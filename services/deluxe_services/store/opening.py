@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import Final
 
-from deluxe_services.store.commit_loop import CommitLoop
 from deluxe_services.store.errors import StoreUnavailable
+from deluxe_services.store.log.commit_loop import CommitLoop
 from deluxe_services.store.logs import Places
-from deluxe_services.store.sealed import Selecting, selecting
-from deluxe_services.store.sealed import rotate as rotate_file
 from deluxe_services.store.sealing import Seals, read_seals
-from deluxe_services.store.sqlite import SqliteStore
-from deluxe_services.store.sqlite_reading import SqliteReader
+from deluxe_services.store.sqlite.encryption import Selecting, selecting
+from deluxe_services.store.sqlite.encryption import rotate as rotate_file
+from deluxe_services.store.sqlite.readers import SqliteReader
+from deluxe_services.store.sqlite.store import SqliteStore
 from deluxe_services.store.store import Store
 from deluxe_services.store.temporary import TemporaryStore
 

@@ -15,8 +15,8 @@ from typing import Any, Final
 
 import msgspec
 
-from deluxe_services.store.copying import connect
 from deluxe_services.store.errors import StoreUnreadable, sqlite_trouble
+from deluxe_services.store.sqlite.copies import connect
 
 FORMAT: Final = "poker-deluxe-segment/1"
 

@@ -4,20 +4,20 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from deluxe_services.store.archived import Archives
-from deluxe_services.store.checkpoints import Checkpoints
+from deluxe_services.store.auxiliary.archived import Archives
+from deluxe_services.store.auxiliary.checkpoints import Checkpoints
+from deluxe_services.store.auxiliary.games import Games
+from deluxe_services.store.auxiliary.invitations import Invitations
+from deluxe_services.store.auxiliary.outcomes import Outcomes
+from deluxe_services.store.auxiliary.people import People
+from deluxe_services.store.auxiliary.subscriptions import Subscriptions
+from deluxe_services.store.auxiliary.vault import Vault
 from deluxe_services.store.errors import StoreUnavailable
-from deluxe_services.store.events import EventRecording
 from deluxe_services.store.fetching import Fault, Fetching
-from deluxe_services.store.games import Games
-from deluxe_services.store.invitations import Invitations
-from deluxe_services.store.log import Log
-from deluxe_services.store.outcomes import Outcomes
-from deluxe_services.store.people import People
+from deluxe_services.store.log.log import Log
+from deluxe_services.store.log.stored_events import EventRecording
 from deluxe_services.store.sealing import Seals
-from deluxe_services.store.subscriptions import Subscriptions
 from deluxe_services.store.values import Health, Signed, Work
-from deluxe_services.store.vault import Vault
 
 
 class Store(ABC):

@@ -2,7 +2,7 @@
 
 from tempfile import TemporaryDirectory
 
-from deluxe_services.store.sqlite import SqliteStore
+from deluxe_services.store.sqlite.store import SqliteStore
 
 
 class TemporaryStore(SqliteStore):

@@ -9,8 +9,8 @@ from typing import Final, Literal
 
 import msgspec
 
-from deluxe_services.store.invitations import InvitationChange
-from deluxe_services.store.subscriptions import SubscriptionChange
+from deluxe_services.store.auxiliary.invitations import InvitationChange
+from deluxe_services.store.auxiliary.subscriptions import SubscriptionChange
 
 ID: Final = r"(?!\.+(?:/|\Z))[A-Za-z0-9._~-]{1,64}"
 """The pattern of ids of games, players and subscriptions; dots alone would be a path."""

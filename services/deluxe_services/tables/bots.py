@@ -13,18 +13,18 @@ from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import StateAt
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.viewer import at_seat
-from deluxe_services.store import GameInfo, Store
-from deluxe_services.tables.clocks import AGAIN_AFTER, Sleep
-from deluxe_services.tables.decisions import Answer, Request
-from deluxe_services.tables.errors import (
+from deluxe_services.errors import (
     Contended,
     HostClosed,
     NoSuchGame,
     RequestIdReused,
     VersionConflict,
 )
+from deluxe_services.identity.principals import BOT, seat_name
+from deluxe_services.store import GameInfo, Store
+from deluxe_services.tables.clocks import AGAIN_AFTER, Sleep
+from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.periodic import repeat
-from deluxe_services.tables.principals import BOT, seat_name
 
 LOOK_EVERY: Final = 10.0
 """Seconds between two looks for bots whose server is gone, where several share a store."""

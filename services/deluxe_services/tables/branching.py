@@ -16,12 +16,12 @@ from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.history import BLANK, Cause, StateAt
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.table import BranchedFrom, JoinGame, OpenGame, StartGame
+from deluxe_services.errors import GameEndsThere, PlayedByPeople
+from deluxe_services.histories.histories import Histories, rule_set
+from deluxe_services.identity.principals import HOST, seat_name
 from deluxe_services.store import GameInfo
 from deluxe_services.tables.decisions import Request
-from deluxe_services.tables.errors import GameEndsThere, PlayedByPeople
-from deluxe_services.tables.histories import Histories, rule_set
 from deluxe_services.tables.live import Draft, LiveGame
-from deluxe_services.tables.principals import HOST, seat_name
 
 
 class Branch(Struct, frozen=True):

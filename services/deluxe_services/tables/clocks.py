@@ -10,7 +10,7 @@ from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import DEAL_CLOSED, StateAt
 from deluxe_domain.kernel.table import Table
-from deluxe_services.tables.principals import BOT
+from deluxe_services.identity.principals import BOT
 
 Sleep = Callable[[float], Awaitable[None]]
 """Waits for so many seconds; ``asyncio.sleep`` but in tests."""

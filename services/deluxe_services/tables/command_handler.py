@@ -20,11 +20,7 @@ from deluxe_domain.kernel.table import (
     RunOutClock,
 )
 from deluxe_replays.sources import sources_digest
-from deluxe_services.store import AsyncCommitter, Conflict, Decision, GameInfo, Outcome, Token
-from deluxe_services.store.values import Seed
-from deluxe_services.tables.branching import Branch, branched
-from deluxe_services.tables.decisions import Answer, Request, refused_outcome
-from deluxe_services.tables.errors import (
+from deluxe_services.errors import (
     Contended,
     NoSuchKind,
     NotYourSeat,
@@ -32,11 +28,15 @@ from deluxe_services.tables.errors import (
     RefusedTooOften,
     VersionConflict,
 )
+from deluxe_services.identity.principals import CLOCK, new_token, seat_name, token_digest
+from deluxe_services.store import AsyncCommitter, Conflict, Decision, GameInfo, Outcome, Token
+from deluxe_services.store.values import Seed
+from deluxe_services.tables.branching import Branch, branched
+from deluxe_services.tables.decisions import Answer, Request, refused_outcome
 from deluxe_services.tables.ids import GameIds
 from deluxe_services.tables.in_flight import OnResult, in_task, settle
 from deluxe_services.tables.live import Draft, LiveGame
 from deluxe_services.tables.live_games import LiveGames
-from deluxe_services.tables.principals import CLOCK, new_token, seat_name, token_digest
 
 Entropy = Callable[[int], bytes]
 """So many bytes that nobody can foretell: ``os.urandom`` but in tests."""

@@ -14,16 +14,16 @@ from typing import Final
 import msgspec
 
 from deluxe_domain.kernel.decider import Refused
-from deluxe_services.store import AlreadyAnswered, Outcome, Store
-from deluxe_services.tables.decisions import Answer, Request, read_refusal, refused_outcome
-from deluxe_services.tables.errors import (
+from deluxe_services.errors import (
     HostClosed,
     NoSuchGame,
     NotYourSeat,
     RequestIdReused,
     VersionConflict,
 )
-from deluxe_services.tables.histories import Histories
+from deluxe_services.histories.histories import Histories
+from deluxe_services.store import AlreadyAnswered, Outcome, Store
+from deluxe_services.tables.decisions import Answer, Request, read_refusal, refused_outcome
 from deluxe_services.tables.in_flight import OnResult, Submit, in_task, settle
 
 REMEMBERED: Final = 8_192

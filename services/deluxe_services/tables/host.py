@@ -17,6 +17,23 @@ from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry, StateAt
 from deluxe_domain.kernel.table import JoinGame, OpenGame, PlayerJoined, RunOutClock, Table
 from deluxe_domain.kernel.viewer import Viewer
+from deluxe_services.errors import HostClosed, NoSuchVersion, PracticeOnly, VersionConflict
+from deluxe_services.histories.delayed_games import LateGames
+from deluxe_services.histories.folded_log import Steps
+from deluxe_services.histories.histories import Histories
+from deluxe_services.histories.openings import PackOpenings, openings_of
+from deluxe_services.identity.invitations import Invitations
+from deluxe_services.identity.player_directory import PlayerDirectory
+from deluxe_services.identity.principals import (
+    CLOCK,
+    Caller,
+    Principal,
+    Role,
+    caller_at,
+    new_token,
+    principal_of,
+    token_digest,
+)
 from deluxe_services.store import (
     OPENED,
     AsyncCommitter,
@@ -39,29 +56,12 @@ from deluxe_services.tables.command_handler import (
 )
 from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.deduplicator import Deduplicator
-from deluxe_services.tables.errors import HostClosed, NoSuchVersion, PracticeOnly, VersionConflict
 from deluxe_services.tables.feeds import Batch
-from deluxe_services.tables.histories import Histories
 from deluxe_services.tables.in_flight import InFlight
-from deluxe_services.tables.invitations import Invitations
-from deluxe_services.tables.late_games import LateGames
 from deluxe_services.tables.live import Draft, LiveGame
 from deluxe_services.tables.live_games import LiveGames
 from deluxe_services.tables.log_tail import LogTail
-from deluxe_services.tables.openings import PackOpenings, openings_of
-from deluxe_services.tables.player_directory import PlayerDirectory
-from deluxe_services.tables.principals import (
-    CLOCK,
-    Caller,
-    Principal,
-    Role,
-    caller_at,
-    new_token,
-    principal_of,
-    token_digest,
-)
 from deluxe_services.tables.stale_clocks import StaleClocks
-from deluxe_services.tables.steps import Steps
 from deluxe_services.tables.subscriptions import Subscriptions
 from deluxe_services.tables.watchers import Horizon, Watchers
 

@@ -5,9 +5,9 @@ from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any
 
+from deluxe_services.errors import HostClosed
 from deluxe_services.store import AlreadyAnswered, Conflict
 from deluxe_services.tables.decisions import Answer
-from deluxe_services.tables.errors import HostClosed
 
 OnResult = Callable[[Answer | Exception], None]
 """Takes what became of a command. It is called later, never while the command is submitted."""

@@ -10,11 +10,11 @@ from deluxe_domain.kernel.decider import Command, Event, decide
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Cause, Entry, Head, HistoryWriter, StateAt
 from deluxe_domain.kernel.table import PlayerLeft
+from deluxe_services.histories.registers import register_of
+from deluxe_services.histories.snapshots import snapshot_bytes, starts_deal
 from deluxe_services.store import Decision, GameInfo, Outcome, Row, Token
 from deluxe_services.store.values import Change, SeatVacated, Seed, Snapshot
 from deluxe_services.tables.decisions import Request, standing_after
-from deluxe_services.tables.registers import register_of
-from deluxe_services.tables.snapshots import snapshot_bytes, starts_deal
 
 
 class Draft(msgspec.Struct, frozen=True):

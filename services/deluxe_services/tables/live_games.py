@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import islice
 
 from deluxe_domain.kernel.history import Entry
+from deluxe_services.histories.histories import Histories, rule_set
 from deluxe_services.store import Row
-from deluxe_services.tables.histories import Histories, rule_set
 from deluxe_services.tables.live import LiveGame
 
 

@@ -5,9 +5,9 @@ from collections.abc import AsyncIterator, Callable
 from time import monotonic
 from typing import Final
 
+from deluxe_services.histories.histories import Histories
 from deluxe_services.store import GameInfo, Store
 from deluxe_services.tables.clocks import TurnClocks, clocked_seats
-from deluxe_services.tables.histories import Histories
 from deluxe_services.tables.periodic import repeat
 
 EVERY: Final = 10.0

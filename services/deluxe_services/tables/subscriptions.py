@@ -10,6 +10,7 @@ from uuid import uuid4
 
 import msgspec
 
+from deluxe_services.errors import NoSuchSubscription
 from deluxe_services.store import (
     AsyncCommitter,
     Decision,
@@ -17,7 +18,6 @@ from deluxe_services.store import (
     Store,
     SubscriptionChange,
 )
-from deluxe_services.tables.errors import NoSuchSubscription
 from deluxe_services.tables.periodic import repeat
 
 LOOKS_APART: Final = 5.0

@@ -5,10 +5,10 @@ from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, 
 from contextlib import asynccontextmanager, closing
 
 from deluxe_domain.kernel.history import Entry, Reader
+from deluxe_services.errors import NoSuchVersion
+from deluxe_services.histories.histories import Histories
 from deluxe_services.store import Row
-from deluxe_services.tables.errors import NoSuchVersion
 from deluxe_services.tables.feeds import PAGE, Allowance, Batch, Feed
-from deluxe_services.tables.histories import Histories
 
 Horizon = Callable[[int], Awaitable[int | None]]
 """How far a watcher may see a game that has come at least to a version; ``None``: all of it."""

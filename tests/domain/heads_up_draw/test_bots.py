@@ -19,7 +19,7 @@ from deluxe_domain.games.heads_up_draw.events import GameEnded
 from deluxe_domain.kernel.cards import parse_cards
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import Terms
-from deluxe_services.tables.simulator import simulate
+from deluxe_services.simulation.simulator import simulate
 from tests.domain.heads_up_draw.heads_up_table import table
 
 DEALS = 3000

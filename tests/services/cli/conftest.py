@@ -14,8 +14,8 @@ from unittest.mock import patch
 import pytest
 from click.testing import CliRunner
 
+from deluxe_services.cli.language.words import speak
 from deluxe_services.cli.main import main
-from deluxe_services.cli.words import speak
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,11 @@ import sys
 import time
 from typing import Any
 
-from deluxe_services.cli import exporting
+from deluxe_services.audits import store_audit
 from deluxe_services.cli.main import main
-from deluxe_services.tables import auditing, simulations
-from deluxe_services.tables.notes import Notes
+from deluxe_services.cli.storage import exports
+from deluxe_services.compute.saved_progress import Notes
+from deluxe_services.simulation import simulations
 
 
 def rest_after(function: Any, seconds: float) -> Any:
@@ -24,7 +25,7 @@ def rest_after(function: Any, seconds: float) -> Any:
 
 if __name__ == "__main__":
     rest, *arguments = sys.argv[1:]
-    auditing.ENTRIES = exporting._LOT = 60  # type: ignore[misc] # smaller here
+    store_audit.ENTRIES = exports._LOT = 60  # type: ignore[misc] # smaller here
     Notes.add = rest_after(Notes.add, float(rest))  # type: ignore[method-assign]
     simulations.simulated_game = rest_after(simulations.simulated_game, float(rest))
     sys.exit(main(arguments))

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from deluxe_services.cli.database import log_key_of, place_of
-from deluxe_services.cli.pasting import pasted
+from deluxe_services.cli.databases.database import log_key_of, place_of
+from deluxe_services.cli.databases.pasted_commands import pasted
 from tests.services.cli.conftest import Pd
 
 SOCKET = "postgresql://ann:hunter2@/games?host=/run/pg&sslmode=verify-full&password=hunter2"

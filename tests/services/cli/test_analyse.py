@@ -69,7 +69,7 @@ def test_what_was_analysed_is_kept_and_gives_the_same_bytes(
     first = pd("analyse", "--all", "--db", yacht, "--json")
     with sqlite3.connect(file_of_analyses) as rows:
         assert rows.execute("SELECT count(*) FROM analyses").fetchall() == [(GAMES_OF_YACHT,)]
-    monkeypatch.setattr("deluxe_services.readmodels.analyses.analyse", None)  # not asked again
+    monkeypatch.setattr("deluxe_services.audits.analyses.analyse", None)  # not asked again
     assert pd("analyse", "--all", "--db", yacht, "--json") == first
 
 

@@ -14,23 +14,23 @@ from deluxe_domain.kernel.decider import Refused
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import OpenGame
-from deluxe_services.cli.exit_codes import Misunderstood
-from deluxe_services.cli.remote_table import RemoteTable
-from deluxe_services.cli.seats import Seat, kept_seats, state_folder
-from deluxe_services.cli.terms import opening_for
-from deluxe_services.cli.visit import Visit, find_at
-from deluxe_services.cli.words import speak
-from deluxe_services.rpc.guest import Address, Away, Guest
+from deluxe_services.api.client.games_client import Address, Away, Guest
+from deluxe_services.cli.databases.seats import Seat, kept_seats, state_folder
+from deluxe_services.cli.language.exit_codes import Misunderstood
+from deluxe_services.cli.language.words import speak
+from deluxe_services.cli.options.terms import opening_for
+from deluxe_services.cli.playing.remote_table import RemoteTable
+from deluxe_services.cli.playing.visit import Visit, find_at
 from deluxe_services.screen.play import PlayApp
 from deluxe_services.screen.source import Lost, Step
 from deluxe_services.screen.stage import AT_ONCE
 from tests.client.relay import relayed
 from tests.loops import in_loop
+from tests.services.api.client import serving
 from tests.services.cli.conftest import Pd
 from tests.services.cli.server_process import said_until
 from tests.services.cli.server_process import serving as serving_process
 from tests.services.cli.terminal import Terminal
-from tests.services.rpc.client import serving
 from tests.services.screen.tables import SHORT, press_on, until_asked
 from tests.services.screen.widgets import text_of
 

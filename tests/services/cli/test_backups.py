@@ -14,8 +14,9 @@ from typing import Any
 
 import pytest
 
-from deluxe_services.cli import backups, counting
-from deluxe_services.cli.console import moment_in
+from deluxe_services.cli.output import work_progress
+from deluxe_services.cli.output.console import moment_in
+from deluxe_services.cli.storage import backups
 from deluxe_services.store import open_store
 from tests.needing import lacking
 from tests.postgres import fresh_database, server, spoil
@@ -123,7 +124,7 @@ def test_a_database_of_postgresql_is_backed_up_and_restored(
     spoil(server(), f"DROP SCHEMA {schema} CASCADE")
     progress: dict[str, list[int]] = {}
     monkeypatch.setattr(backups, "progress", _noted(progress))
-    monkeypatch.setattr(counting, "progress", _noted(progress))
+    monkeypatch.setattr(work_progress, "progress", _noted(progress))
     result = pd("db", "restore", folder, "--db", database)
     assert result.code == 0, result.err
     assert progress.keys() == {"copying", "checking-log"}

@@ -5,8 +5,8 @@ from pathlib import Path
 import click
 import pytest
 
-from deluxe_services.cli.connecting import options_of, server_options
-from deluxe_services.rpc.guest import Address
+from deluxe_services.api.client.games_client import Address
+from deluxe_services.cli.options.connection import options_of, server_options
 
 
 @click.command()

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from deluxe_services.cli.database import read_models_of
+from deluxe_services.cli.databases.database import read_models_of
 from deluxe_services.readmodels import ReadModels
-from deluxe_services.store import Access, Decision, Player, Token, open_store, schema
-from deluxe_services.store.taking_over import take_over_in
+from deluxe_services.store import Access, Decision, Player, Token, open_store
+from deluxe_services.store.sqlite import schema
+from deluxe_services.store.sqlite.adoption import take_over_in
 from tests.postgres import fresh_database
 from tests.services.cli.conftest import Pd
 from tests.services.store.lasting import spoil
@@ -179,7 +180,7 @@ def test_an_old_file_is_brought_up_to_date(
     with monkeypatch.context() as older:
         for module in ("schema", "migrate", "schema_check"):
             older.setattr(f"deluxe_services.store.{module}.MIGRATIONS", schema.MIGRATIONS[:3])
-        older.setattr("deluxe_services.store.sqlite.SCHEMA", 3)
+        older.setattr("deluxe_services.store.sqlite.store.SCHEMA", 3)
         open_store(str(db)).close()
     assert f"from schema 3 to {schema.SCHEMA}" in pd("db", "migrate", "--db", db).out
     assert pd("db", "migrate", "--db", tmp_path / "none.db").code == 3

@@ -8,8 +8,8 @@ import pytest
 
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.rulebook import LANGUAGES
-from deluxe_services.cli.flags import GameCommand
 from deluxe_services.cli.main import cli
+from deluxe_services.cli.options.flags import GameCommand
 from tests.services.cli.conftest import Pd
 
 LEVELS = [f"chinese-poker --level {level} --hands 2" for level in range(1, 15)]

@@ -10,10 +10,10 @@ import pytest
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.rulebook import LANGUAGES
-from deluxe_services.cli.click_words import MESSAGES, translated
-from deluxe_services.cli.help_texts import EXIT_CODES, message_of, option_name
-from deluxe_services.cli.manual import every_command, words_of
-from deluxe_services.cli.words import HELP, TEXTS, Words, speak
+from deluxe_services.cli.language.click_words import MESSAGES, translated
+from deluxe_services.cli.language.help_texts import EXIT_CODES, message_of, option_name
+from deluxe_services.cli.language.words import HELP, TEXTS, Words, speak
+from deluxe_services.cli.reference.manual import every_command, words_of
 from tests.services.cli.conftest import Pd
 from tests.texts.files import ROOTS, messages_in
 

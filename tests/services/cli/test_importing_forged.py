@@ -6,7 +6,7 @@ import pytest
 
 from deluxe_replays.auditor import audit_file
 from deluxe_replays.gamefile import read_game_file, write_game_file
-from deluxe_services.tables.simulations import Plan, simulated_game
+from deluxe_services.simulation.simulations import Plan, simulated_game
 from tests.services.cli.conftest import Pd
 
 

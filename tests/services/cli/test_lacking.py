@@ -19,9 +19,9 @@ from deluxe_domain.kernel import chance, session
 from deluxe_domain.kernel.session import Session
 from deluxe_replays.auditor import audit_game
 from deluxe_replays.many import audit_many
-from deluxe_services.cli.database import reading
-from deluxe_services.rpc.reports import game_report, store_report
-from deluxe_services.tables.handing import WholeStore, handed_over
+from deluxe_services.api.conversion.reports import game_report, store_report
+from deluxe_services.audits.stored_games import WholeStore, handed_over
+from deluxe_services.cli.databases.database import reading
 from pokerdeluxe.v1 import audit_service_pb2 as pb
 from tests.replays.bundles import VECTORS
 from tests.services.cli.conftest import Pd, engine_here, run
@@ -70,7 +70,7 @@ def mixed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     db = tmp_path_factory.mktemp("lacking") / "games.db"
     assert run("simulate", *PLAN, "sound", "--db", db).code == 0
     with pytest.MonkeyPatch.context() as patch:  # programs that have what the others lack
-        patch.setattr("deluxe_services.store.lacking.lacking", lambda *_: "")
+        patch.setattr("deluxe_services.store.sqlite.requirements.lacking", lambda *_: "")
         _with_older_scheme(db)
         _with_later_rules(db)
     return db

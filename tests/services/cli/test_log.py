@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from deluxe_services.tables.log_keys import read_key
+from deluxe_services.transparency.log_keys import read_key
 from tests.services.cli.conftest import Pd
 from tests.services.store.lasting import spoil
 

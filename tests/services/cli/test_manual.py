@@ -8,7 +8,7 @@ import click
 import pytest
 
 from deluxe_domain.catalogue import GAMES
-from deluxe_services.cli.manual import every_command, words_of
+from deluxe_services.cli.reference.manual import every_command, words_of
 from tests.needing import lacking
 from tests.services.cli.conftest import Pd
 

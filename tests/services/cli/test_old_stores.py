@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from deluxe_services.store.schema import MIGRATIONS, SCHEMA
+from deluxe_services.store.sqlite.schema import MIGRATIONS, SCHEMA
 from tests.services.cli.conftest import Pd, engine_here
 
 STORES = Path(__file__).parents[2] / "vectors" / "stores"

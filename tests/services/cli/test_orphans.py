@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from deluxe_services.cli.exit_codes import UNFINISHED
+from deluxe_services.cli.language.exit_codes import UNFINISHED
 from deluxe_services.store import StoreError, open_store
 
 pytestmark = pytest.mark.skipif(

@@ -9,18 +9,18 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from deluxe_services.cli.database import Place
-from deluxe_services.cli.exit_codes import INTERRUPTED, TERMINATED
+from deluxe_services.cli.databases.database import Place
+from deluxe_services.cli.databases.over_logs import each_log_option
+from deluxe_services.cli.language.exit_codes import INTERRUPTED, TERMINATED
 from deluxe_services.cli.main import main
-from deluxe_services.cli.over_logs import each_log_option
 from deluxe_services.store import open_store
 from deluxe_services.store.opening import places_in
 from tests.drills.stores import tools
 from tests.logs import NUMBER, drop_logs, opened, several_logs
 from tests.loops import run
 from tests.postgres import spoil
-from tests.services.rpc.client import serving
-from tests.services.rpc.several import three_games
+from tests.services.api.client import serving
+from tests.services.api.several import three_games
 
 LOGS = [f"{log:02d}" for log in range(NUMBER)]
 

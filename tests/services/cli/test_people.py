@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from deluxe_services.identity.principals import token_digest
 from deluxe_services.store import Access, Decision, open_store
-from deluxe_services.tables.principals import token_digest
 from tests.services.cli.server_process import said_until, serving
 
 

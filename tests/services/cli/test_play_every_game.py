@@ -9,7 +9,7 @@ from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.scoresheet import BOXES
 from deluxe_domain.kernel.table import JoinGame, StartGame
 from deluxe_domain.kernel.viewer import PUBLIC
-from deluxe_services.cli.terms import opening_for
+from deluxe_services.cli.options.terms import opening_for
 from deluxe_services.texts.boards import board
 from deluxe_services.texts.scenes import texts_at
 from tests.properties.played import Played

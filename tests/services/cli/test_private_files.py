@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from deluxe_services.compute.saved_progress import noted
+from deluxe_services.operations.log_archive import LogArchive
 from deluxe_services.readmodels import ReadModels
 from deluxe_services.store import open_store
-from deluxe_services.tables.log_archive import LogArchive
-from deluxe_services.tables.notes import noted
 from tests.services.cli.conftest import run
 
 

@@ -11,8 +11,8 @@ import pytest
 from rich.console import Console
 from rich.progress import Progress
 
-from deluxe_services.cli import bars, console
-from deluxe_services.cli.words import figure, speak
+from deluxe_services.cli.language.words import figure, speak
+from deluxe_services.cli.output import bars, console
 from tests.services.cli.conftest import Pd, run
 
 Steps = dict[str, tuple[int | None, list[int]]]

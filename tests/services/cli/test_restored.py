@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
+from deluxe_services.operations.backups import Wanted, back_up
+from deluxe_services.operations.log_archive import LogArchive
 from deluxe_services.store import open_store
-from deluxe_services.tables.backups import Wanted, back_up
-from deluxe_services.tables.log_archive import LogArchive
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import player_service_pb2 as people
 from tests.loops import run
+from tests.services.api.client import Client, Served, new_id, play_out, serving, starting
+from tests.services.api.players import invite, issued, registered, withdraw
 from tests.services.cli.conftest import Pd
-from tests.services.rpc.client import Client, Served, new_id, play_out, serving, starting
-from tests.services.rpc.players import invite, issued, registered, withdraw
 
 
 class Lost:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from deluxe_services.cli import screens
+from deluxe_services.cli.playing import screens
 
 STREAMS = ("stdin", "stdout", "stderr")
 

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from deluxe_services.cli import exporting
-from deluxe_services.tables import auditing
+from deluxe_services.audits import store_audit
+from deluxe_services.cli.storage import exports
 from tests.services.cli.conftest import Pd
 
 PLAN = ("simulate", "poker-deluxe", "--games", 12, "--players", 4, "--cards", 7, "--rounds", 2)
@@ -23,8 +23,8 @@ STOPS = pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL], ids=["ct
 
 @pytest.fixture(autouse=True)
 def small_lots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(auditing, "ENTRIES", 60)
-    monkeypatch.setattr(exporting, "_LOT", 60)
+    monkeypatch.setattr(store_audit, "ENTRIES", 60)
+    monkeypatch.setattr(exports, "_LOT", 60)
 
 
 def stopped(how: signal.Signals, under_way: Callable[[], bool], *arguments: object) -> str:

@@ -12,9 +12,9 @@ import pytest
 import deluxe_replays
 import deluxe_services
 from deluxe_replays.sources import provenance
-from deluxe_services.cli.translating import translated
-from deluxe_services.cli.words import speak
-from deluxe_services.rpc.guest import Address, error_of
+from deluxe_services.api.client.games_client import Address, error_of
+from deluxe_services.cli.language.translation import translated
+from deluxe_services.cli.language.words import speak
 from deluxe_services.store.errors import _TEXTS
 from poker_deluxe_client import Refusal
 from tests.services.cli.conftest import Pd

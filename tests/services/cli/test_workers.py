@@ -18,10 +18,10 @@ from prometheus_client.parser import text_string_to_metric_families
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.loops import run
 from tests.postgres import fresh_database
+from tests.services.api.client import Client
+from tests.services.api.replicas import LENGTH, Replica, check_store, one_move, seated
 from tests.services.cli.conftest import Pd
 from tests.services.cli.server_process import said_until, serving
-from tests.services.rpc.client import Client
-from tests.services.rpc.replicas import LENGTH, Replica, check_store, one_move, seated
 
 WORKERS = 2
 CHANNELS = 3

@@ -13,10 +13,10 @@ from deluxe_domain.kernel.table import ChipValue, Terms
 from deluxe_replays.auditor import audit_game
 from deluxe_replays.flows import chip_flows
 from deluxe_replays.many import GameRows, audit_many
-from deluxe_services.cli.audit_lines import balance_line
+from deluxe_services.cli.examination.audit_lines import balance_line
 from deluxe_services.readmodels import ReadModels, compare
+from deluxe_services.simulation.simulator import simulate
 from deluxe_services.store import Row, open_store
-from deluxe_services.tables.simulator import simulate
 from tests.services.readmodels.logs import write
 
 CHIPS_OF: Final = {

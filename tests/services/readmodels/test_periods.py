@@ -12,7 +12,7 @@ from deluxe_replays.flows import Period, chip_flows
 from deluxe_replays.many import GameRows
 from deluxe_replays.rows import StoredRow
 from deluxe_replays.transfers import Ledger
-from deluxe_services.readmodels import ReadModels, periods, stretches
+from deluxe_services.readmodels import ReadModels, intervals, periods
 from deluxe_services.store import open_store
 from tests.effort import examples
 from tests.services.readmodels.logs import some_games, write
@@ -43,7 +43,7 @@ MOMENT = st.one_of(
     st.builds(
         lambda at, width: at // width * width,
         st.sampled_from(MOMENTS),
-        st.sampled_from(stretches.WIDTHS),
+        st.sampled_from(intervals.WIDTHS),
     ),
     st.integers(MOMENTS[0] - 10**7, MOMENTS[-1] + 10**7),
     st.none(),
@@ -51,11 +51,11 @@ MOMENT = st.one_of(
 PLAYER = st.sampled_from([None, "player-0", "player-1", "nobody"])
 
 
-@pytest.fixture(scope="module", params=[stretches.WIDTHS, (7_000, 21_000, 210_000), (60_000,)])
+@pytest.fixture(scope="module", params=[intervals.WIDTHS, (7_000, 21_000, 210_000), (60_000,)])
 def spread(request: pytest.FixtureRequest) -> Iterator[ReadModels]:
     """Read models of games over weeks, with stretches of several lengths."""
     patch = pytest.MonkeyPatch()
-    patch.setattr(stretches, "WIDTHS", request.param)
+    patch.setattr(intervals, "WIDTHS", request.param)
     store = open_store("memory:")
     write(store, SPREAD, 3)
     with ReadModels(store) as models:

@@ -15,9 +15,9 @@ from textual.pilot import Pilot
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.rulebook import LANGUAGES
-from deluxe_services.cli.local_game import Company, bots_of, drawn
-from deluxe_services.cli.local_table import LocalTable
-from deluxe_services.cli.terms import opening_for
+from deluxe_services.cli.options.terms import opening_for
+from deluxe_services.cli.playing.local_game import Company, bots_of, drawn
+from deluxe_services.cli.playing.local_table import LocalTable
 from deluxe_services.screen.actbar import AUTOMATIC, by_enter, offers
 from deluxe_services.screen.blocks import width_of
 from deluxe_services.screen.board import Board

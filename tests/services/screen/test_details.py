@@ -10,8 +10,8 @@ from rich.console import Console
 from textual.widgets import Input, Static
 
 from deluxe_domain.kernel.decider import Command
-from deluxe_services.cli.local_game import Company
-from deluxe_services.cli.local_table import LocalTable
+from deluxe_services.cli.playing.local_game import Company
+from deluxe_services.cli.playing.local_table import LocalTable
 from deluxe_services.screen.board import Board
 from deluxe_services.screen.entry import Entry
 from deluxe_services.screen.help import Help

@@ -15,7 +15,7 @@ from deluxe_services.screen.boards.drawing import BOARDS, draw
 from deluxe_services.screen.boards.seats import Situation, chips
 from deluxe_services.screen.look import Look
 from deluxe_services.screen.words import Words
-from deluxe_services.tables.simulator import simulate
+from deluxe_services.simulation.simulator import simulate
 from deluxe_services.texts.scenes import texts_of
 from tests.services.screen.tables import SHORT
 

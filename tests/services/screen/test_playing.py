@@ -11,7 +11,7 @@ from textual.widgets import Input, Static
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.rulebook import LANGUAGES
-from deluxe_services.cli.local_table import LocalTable
+from deluxe_services.cli.playing.local_table import LocalTable
 from deluxe_services.screen.actbar import offers
 from deluxe_services.screen.board import Board
 from deluxe_services.screen.entry import Entry

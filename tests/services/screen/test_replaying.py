@@ -10,7 +10,7 @@ from textual.widgets import Input, Static
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.rulebook import LANGUAGES
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
-from deluxe_services.cli.showing import tape_of
+from deluxe_services.cli.playing.replay_screen import tape_of
 from deluxe_services.screen.rail import EventList, Rail
 from deluxe_services.screen.replay import ReplayApp
 from deluxe_services.screen.tape import Tape

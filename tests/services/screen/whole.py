@@ -14,8 +14,8 @@ from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Reader
 from deluxe_domain.kernel.viewer import at_seat
+from deluxe_services.histories.histories import seen, view
 from deluxe_services.screen.source import Step
-from deluxe_services.tables.histories import seen, view
 from tests.services.screen.looks import record, states_of
 
 _SHORT: Final = {

@@ -16,7 +16,8 @@ from pathlib import Path
 from threading import Thread
 from typing import Final
 
-from deluxe_services.store import Store, StoreError, StoreStopped, datastore, open_store
+from deluxe_services.store import Store, StoreError, StoreStopped, open_store
+from deluxe_services.store.sqlite import datastore
 from tests.services.store.saves import decision
 
 ROOT: Final = Path(__file__).parents[3]

@@ -6,8 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from deluxe_services.store import Store, open_store
+from deluxe_services.store.checks.tree import LogTree
 from deluxe_services.store.sealing import Seals, new_key, read_seals
-from deluxe_services.store.tree import LogTree
 from deluxe_services.store.values import Seed, Snapshot
 from tests.services.store.saves import decision, refusal
 

@@ -20,11 +20,11 @@ from deluxe_services.store import (
     SubscriptionChange,
     open_store,
 )
+from deluxe_services.store.auxiliary.log_records import NO_GAME, read_records
+from deluxe_services.store.checks.record_check import record_faults, record_notes
 from deluxe_services.store.opening import migrate_postgresql
 from deluxe_services.store.postgres.schema import statements_of
-from deluxe_services.store.record_check import record_faults, record_notes
-from deluxe_services.store.records import NO_GAME, read_records
-from deluxe_services.store.schema import MIGRATIONS
+from deluxe_services.store.sqlite.schema import MIGRATIONS
 from deluxe_services.store.values import NameChanged, NameForgotten
 from tests.postgres import fresh_database
 from tests.services.store.lasting import saved_as_one_group, spoil

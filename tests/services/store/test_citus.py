@@ -18,8 +18,8 @@ from pokerdeluxe.v1 import audit_service_pb2 as audits
 from tests.logs import NUMBER, drop_logs, opened
 from tests.loops import in_loop
 from tests.postgres import addressed
-from tests.services.rpc.client import Served, play_out, serving, starting
-from tests.services.rpc.several import by_game, request_for, three_games, told
+from tests.services.api.client import Served, play_out, serving, starting
+from tests.services.api.several import by_game, request_for, three_games, told
 
 COORDINATOR = os.environ.get("POKER_DELUXE_TEST_CITUS", "")
 

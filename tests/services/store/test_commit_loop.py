@@ -9,8 +9,8 @@ from threading import Event
 import pytest
 
 from deluxe_services.store import Decision, Row
-from deluxe_services.store.commit_loop import CommitLoop, Committed, Steps
-from deluxe_services.store.writer import FUTURES, GroupWriter, waiting_future
+from deluxe_services.store.log.commit_loop import CommitLoop, Committed, Steps
+from deluxe_services.store.log.writer import FUTURES, GroupWriter, waiting_future
 from tests.mistaken import Mistaken
 from tests.services.store.saves import decision
 

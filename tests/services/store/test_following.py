@@ -7,17 +7,10 @@ from time import monotonic, sleep
 
 import pytest
 
-from deluxe_services.store import (
-    AsyncCommitter,
-    Conflict,
-    Row,
-    Store,
-    StoreBusy,
-    followers,
-    open_store,
-)
-from deluxe_services.store.followers import Follower
-from deluxe_services.store.sqlite import SqliteStore
+from deluxe_services.store import AsyncCommitter, Conflict, Row, Store, StoreBusy, open_store
+from deluxe_services.store.log import followers
+from deluxe_services.store.log.followers import Follower
+from deluxe_services.store.sqlite.store import SqliteStore
 from tests.services.store.saves import decision, followed
 
 GAMES, DECISIONS = 8, 60
@@ -117,7 +110,7 @@ def test_answers_for_a_loop_that_is_gone_are_reported_and_the_saves_stand(
     asyncio.run(leave_without_waiting())
     assert store.log.append(decision("g-2", 0)).result() == 51
     store.close()
-    assert {record.name for record in caplog.records} <= {"deluxe_services.store.writer"}
+    assert {record.name for record in caplog.records} <= {"deluxe_services.store.log.writer"}
 
 
 def test_a_full_queue_refuses_who_must_not_wait_and_holds_back_the_others(path: str) -> None:

@@ -7,19 +7,12 @@ import pytest
 from eventsourcing.persistence import StoredEvent
 from msgspec.structs import replace
 
-from deluxe_services.store import (
-    Conflict,
-    Store,
-    StoreUnavailable,
-    StoreUnreadable,
-    datastore,
-    open_store,
-    recorder,
-)
+from deluxe_services.store import Conflict, Store, StoreUnavailable, StoreUnreadable, open_store
+from deluxe_services.store.log.version_check import VersionCheck
 from deluxe_services.store.postgres import connecting
 from deluxe_services.store.postgres import recorder as postgres_recorder
+from deluxe_services.store.sqlite import datastore, recorder
 from deluxe_services.store.values import Seed
-from deluxe_services.store.version_check import VersionCheck
 from tests.services.store.lasting import child, saved_as_one_group, spoil, written
 from tests.services.store.saves import decision, refusal
 

@@ -16,14 +16,14 @@ from eventsourcing.postgres import PostgresFactory
 from eventsourcing.sqlite import SQLiteFactory
 from psycopg.conninfo import conninfo_to_dict
 
+from deluxe_services.audits.store_audit import How, audit_store
+from deluxe_services.simulation.simulated_games import save_games
+from deluxe_services.simulation.simulations import Plan, simulated_games
 from deluxe_services.store import Row, Store, open_store
-from deluxe_services.store.datastore import Readers as FileReaders
 from deluxe_services.store.postgres.connecting import Readers as DatabaseReaders
-from deluxe_services.tables.auditing import How, audit_store
-from deluxe_services.tables.simulated_games import save_games
-from deluxe_services.tables.simulations import Plan, simulated_games
+from deluxe_services.store.sqlite.datastore import Readers as FileReaders
 from tests.loops import run
-from tests.services.rpc.client import item, serving
+from tests.services.api.client import item, serving
 
 WRITING = {"_insert_events"}
 READING = {"select_events", "select_notifications"}

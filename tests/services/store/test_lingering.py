@@ -8,10 +8,11 @@ from threading import Event
 
 import pytest
 
-from deluxe_services.store import AsyncCommitter, Decision, Row, commit_loop
-from deluxe_services.store.commit_loop import CommitLoop, Committed, Steps
-from deluxe_services.store.sqlite import SqliteStore
-from deluxe_services.store.writer import FUTURES, GroupWriter, waiting_future
+from deluxe_services.store import AsyncCommitter, Decision, Row
+from deluxe_services.store.log import commit_loop
+from deluxe_services.store.log.commit_loop import CommitLoop, Committed, Steps
+from deluxe_services.store.log.writer import FUTURES, GroupWriter, waiting_future
+from deluxe_services.store.sqlite.store import SqliteStore
 from tests.services.store.saves import decision
 
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from deluxe_services.store import Access, Decision, Player, Token, open_store, schema
-from deluxe_services.store.people import PEOPLE
+from deluxe_services.store import Access, Decision, Player, Token, open_store
+from deluxe_services.store.auxiliary.people import PEOPLE
+from deluxe_services.store.sqlite import schema
 from deluxe_services.store.values import NameChanged, NameForgotten
 from tests.services.store.saves import decision
 
@@ -111,7 +112,7 @@ def test_no_byte_of_a_forgotten_name_is_left_in_the_files(tmp_path: Path) -> Non
 def test_a_name_that_somebody_is_reading_is_forgotten_when_they_have_finished(
     tmp_path: Path, monkeypatch: Any
 ) -> None:
-    monkeypatch.setattr("deluxe_services.store.datastore.PATIENCE", 0.05)
+    monkeypatch.setattr("deluxe_services.store.sqlite.datastore.PATIENCE", 0.05)
     path = tmp_path / "games.db"
     store = open_store(str(path))
     store.log.append(registering(1, NAME)).result()
@@ -135,8 +136,8 @@ def test_a_store_without_players_is_led_to_one_that_has_them(
     with monkeypatch.context() as older:
         for module in ("schema", "migrate"):
             older.setattr(f"deluxe_services.store.{module}.MIGRATIONS", schema.MIGRATIONS[:before])
-        older.setattr("deluxe_services.store.sqlite.SCHEMA", before)
-        older.setattr("deluxe_services.store.sqlite.hold_objects", lambda *_: None)
+        older.setattr("deluxe_services.store.sqlite.store.SCHEMA", before)
+        older.setattr("deluxe_services.store.sqlite.store.hold_objects", lambda *_: None)
         store = open_store(path)
         store.close()
     store = open_store(path)

@@ -16,9 +16,9 @@ from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import player_service_pb2 as people
 from tests.logs import opened, several_logs
 from tests.loops import in_loop
-from tests.services.rpc.client import Served, serving
-from tests.services.rpc.players import registered
-from tests.services.rpc.several import request_for, three_games
+from tests.services.api.client import Served, serving
+from tests.services.api.players import registered
+from tests.services.api.several import request_for, three_games
 
 REFUSED: Final = {
     "rows of arrays alone are fetched, copied and committed in two phases": (

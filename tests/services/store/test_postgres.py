@@ -19,15 +19,15 @@ from deluxe_services.store import (
     StoreUnavailable,
     StoreUnreadable,
     open_store,
-    schema,
 )
-from deluxe_services.store.inserting import Into, columns_statement
+from deluxe_services.store.auxiliary.inserting import Into, columns_statement
 from deluxe_services.store.postgres import connecting, health
 from deluxe_services.store.postgres import schema as tables
 from deluxe_services.store.postgres import store as postgres_store
 from deluxe_services.store.postgres.connecting import Address
 from deluxe_services.store.postgres.dialect import translated
 from deluxe_services.store.postgres.store import FRESH
+from deluxe_services.store.sqlite import schema
 from deluxe_services.store.values import NameForgotten, Signed, Snapshot
 from tests.postgres import fresh_database, server, spoil, started_server
 from tests.services.store.lasting import child, written

@@ -13,8 +13,8 @@ import pytest
 from deluxe_services.store import StoreError, StoreUnavailable, StoreUnreadable, open_store
 from deluxe_services.store.opening import rotate, selecting_from
 from deluxe_services.store.postgres import connecting
-from deluxe_services.store.sealed import TABLES, check_seals
 from deluxe_services.store.sealing import Place, Seals
+from deluxe_services.store.sqlite.encryption import TABLES, check_seals
 from tests.postgres import fresh_database
 from tests.services.store.lasting import child, spoil
 from tests.services.store.saves import decision, row

@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deluxe_services.store import AlreadyAnswered, StoreUnreadable, open_store
-from deluxe_services.store.sealed import check_seals, selecting
 from deluxe_services.store.sealing import (
     KEY_BYTES,
     entry_place,
     key_text,
     read_seals,
 )
+from deluxe_services.store.sqlite.encryption import check_seals, selecting
 from tests.services.store.saves import decision, refusal, row
 from tests.services.store.sealed import NEW, OLD, OTHER, SEED, all_of, fill, seals
 

@@ -10,16 +10,9 @@ from typing import Any
 
 import pytest
 
-from deluxe_services.store import (
-    Listing,
-    StoreUnavailable,
-    StoreUnreadable,
-    open_store,
-    schema,
-    trusting,
-)
-from deluxe_services.store import migrate as migration
-from deluxe_services.store.recorder import GroupRecorder
+from deluxe_services.store import Listing, StoreUnavailable, StoreUnreadable, open_store
+from deluxe_services.store.sqlite import file_guard, migration, schema
+from deluxe_services.store.sqlite.recorder import GroupRecorder
 from tests.services.store.lasting import child, spoil, written
 from tests.services.store.saves import decision
 
@@ -203,21 +196,21 @@ def test_nothing_is_saved_into_files_that_are_gone_or_were_replaced(
 def test_files_are_looked_at_again_as_soon_as_their_directory_has_changed(
     tmp_path: Path, harm: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    files_of: dict[str, trusting.Files] = {}
+    files_of: dict[str, file_guard.Files] = {}
     for harmed in ("", "-wal", "-shm"):
         folder = tmp_path / f"folder{harmed}"
         folder.mkdir()
         for ending in ("", "-wal", "-shm"):
             (folder / f"games.db{ending}").write_bytes(b"-")
-        files_of[harmed] = trusting.Files(str(folder / "games.db"))
+        files_of[harmed] = file_guard.Files(str(folder / "games.db"))
     looks: list[str] = []
-    identity = trusting.identity
+    identity = file_guard.identity
 
-    def noted(path: str) -> trusting.Identity:
+    def noted(path: str) -> file_guard.Identity:
         looks.append(path)
         return identity(path)
 
-    monkeypatch.setattr(trusting, "identity", noted)
+    monkeypatch.setattr(file_guard, "identity", noted)
     for ending, files in files_of.items():
         deadline = monotonic() + 30
         while not _unlooked(files, looks) and monotonic() < deadline:
@@ -229,7 +222,7 @@ def test_files_are_looked_at_again_as_soon_as_their_directory_has_changed(
                 files.check()
 
 
-def _unlooked(files: trusting.Files, looks: list[str]) -> bool:
+def _unlooked(files: file_guard.Files, looks: list[str]) -> bool:
     """Whether the files are taken to be there without a look at each."""
     looks.clear()
     files.check()

@@ -16,7 +16,7 @@ from deluxe_services.store import (
     StoreUnreadable,
     open_store,
 )
-from deluxe_services.store.tree import WIDTH, LogTree, Root
+from deluxe_services.store.checks.tree import WIDTH, LogTree, Root
 from deluxe_services.store.values import Signed, Tile
 
 GAME = "g-1"

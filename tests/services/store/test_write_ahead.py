@@ -6,7 +6,8 @@ from threading import Event
 
 import pytest
 
-from deluxe_services.store import datastore, open_store
+from deluxe_services.store import open_store
+from deluxe_services.store.sqlite import datastore
 from tests.services.store.lasting import read_slowly
 from tests.services.store.saves import decision
 

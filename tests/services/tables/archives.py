@@ -5,14 +5,14 @@ from pathlib import Path
 from typing import Any
 
 from deluxe_bench.dealing import BOTS, NAME, OPTIONS, PLAYERS
+from deluxe_services.operations.retention import Ages, Gone, Retention
+from deluxe_services.simulation.simulated_games import save_games
+from deluxe_services.simulation.simulations import Plan, simulated_games
 from deluxe_services.store import Store, open_store
 from deluxe_services.store.opening import selecting_from
 from deluxe_services.store.sealing import read_seals
-from deluxe_services.tables.log_keys import passing_key
-from deluxe_services.tables.notary import Notary
-from deluxe_services.tables.retention import Ages, Gone, Retention
-from deluxe_services.tables.simulated_games import save_games
-from deluxe_services.tables.simulations import Plan, simulated_games
+from deluxe_services.transparency.log_keys import passing_key
+from deluxe_services.transparency.notary import Notary
 
 EVER = 2**50
 

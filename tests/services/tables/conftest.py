@@ -15,11 +15,11 @@ from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
 from deluxe_domain.kernel.viewer import at_seat
+from deluxe_services.identity.principals import seat_name
+from deluxe_services.simulation.simulator import open_command
 from deluxe_services.store import Store, open_store
 from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.host import Host
-from deluxe_services.tables.principals import seat_name
-from deluxe_services.tables.simulator import open_command
 from tests import loops
 from tests.postgres import fresh_database
 

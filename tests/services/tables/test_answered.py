@@ -10,8 +10,8 @@ from deluxe_domain.games.poker_deluxe.commands import StopBuying
 from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.table import JoinGame, LeaveGame
+from deluxe_services.errors import RequestIdReused
 from deluxe_services.tables import deduplicator
-from deluxe_services.tables.errors import RequestIdReused
 from tests.services.tables.conftest import in_loop
 
 

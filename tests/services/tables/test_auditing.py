@@ -10,17 +10,17 @@ import msgspec
 import pytest
 
 from deluxe_replays.many import audit_many, examine_quickly, examine_wholly
+from deluxe_services.audits import store_audit
+from deluxe_services.audits.store_audit import How, WholeAudit, audit_store
+from deluxe_services.audits.stored_games import WholeStore
+from deluxe_services.compute.saved_progress import Progress
+from deluxe_services.compute.worker_pool import Workers
+from deluxe_services.simulation.simulated_games import save_games
+from deluxe_services.simulation.simulations import Plan, simulated_games
 from deluxe_services.store import Store, StoreUnreadable, open_store
 from deluxe_services.store.values import Health
-from deluxe_services.tables import auditing
-from deluxe_services.tables.auditing import How, WholeAudit, audit_store
-from deluxe_services.tables.handing import WholeStore
-from deluxe_services.tables.log_keys import passing_key
-from deluxe_services.tables.notary import Notary
-from deluxe_services.tables.notes import Progress
-from deluxe_services.tables.simulated_games import save_games
-from deluxe_services.tables.simulations import Plan, simulated_games
-from deluxe_services.tables.worker_pool import Workers
+from deluxe_services.transparency.log_keys import passing_key
+from deluxe_services.transparency.notary import Notary
 from tests.postgres import fresh_database
 
 PLAN = Plan("poker-deluxe", 9, 2, {"cards": 4, "rounds": 1}, ("random", "random"), "jobs")
@@ -42,7 +42,7 @@ def db(stores: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture(autouse=True)
 def small_lots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(auditing, "ENTRIES", 70)
+    monkeypatch.setattr(store_audit, "ENTRIES", 70)
 
 
 @contextmanager

@@ -19,17 +19,17 @@ from deluxe_domain.kernel.table import BranchedFrom, JoinGame, LeaveGame, StartG
 from deluxe_replays.auditor import audit_game
 from deluxe_replays.rebuilding import rebuild_game
 from deluxe_replays.verify_bundle import bundle_of, verify
+from deluxe_services.audits.game_check import game_faults
+from deluxe_services.errors import GameEndsThere, PlayedByPeople, PracticeOnly
+from deluxe_services.simulation.simulated_games import save_games
+from deluxe_services.simulation.simulations import Plan, simulated_games
+from deluxe_services.simulation.simulator import open_command
 from deluxe_services.store import Store
 from deluxe_services.store.opening import selecting_from
 from deluxe_services.tables.branching import Branch
-from deluxe_services.tables.bundling import bundle_without_log
 from deluxe_services.tables.decisions import Answer, Request
-from deluxe_services.tables.errors import GameEndsThere, PlayedByPeople, PracticeOnly
-from deluxe_services.tables.game_check import game_faults
 from deluxe_services.tables.host import Host
-from deluxe_services.tables.simulated_games import save_games
-from deluxe_services.tables.simulations import Plan, simulated_games
-from deluxe_services.tables.simulator import open_command
+from deluxe_services.transparency.bundles import bundle_without_log
 from tests.node import NODE
 from tests.services.tables.conftest import World, in_loop
 from tests.vectors.bundles.reference import judge

@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
-from deluxe_services.cli import exporting
+from deluxe_services.audits import store_audit
+from deluxe_services.audits.store_audit import How, WholeAudit, audit_store
 from deluxe_services.cli.main import main
+from deluxe_services.cli.storage import exports
+from deluxe_services.compute.saved_progress import Progress
+from deluxe_services.compute.worker_pool import Workers, in_order
+from deluxe_services.simulation.simulated_games import save_games
+from deluxe_services.simulation.simulations import Plan, simulated_games
 from deluxe_services.store import open_store
-from deluxe_services.tables import auditing
-from deluxe_services.tables.auditing import How, WholeAudit, audit_store
-from deluxe_services.tables.notes import Progress
-from deluxe_services.tables.simulated_games import save_games
-from deluxe_services.tables.simulations import Plan, simulated_games
-from deluxe_services.tables.worker_pool import Workers, in_order
 from tests.services.tables.jobs import SQUARES, dying_once
 
 PLAN = Plan("poker-deluxe", 12, 2, {"cards": 4, "rounds": 1}, ("random", "random"), "cluster")
@@ -56,7 +56,7 @@ def test_a_cluster_plays_the_same_games(cluster: Workers) -> None:
 def test_a_cluster_writes_the_same_report(
     cluster: Workers, db: Path, how: How, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(auditing, "ENTRIES", 60)
+    monkeypatch.setattr(store_audit, "ENTRIES", 60)
     here = audited(db, Workers(), how)
     assert here.clean
     assert audited(db, cluster, how) == here
@@ -78,8 +78,8 @@ def test_a_cluster_exports_the_same_files(
         signs.append(arguments[2].alone)
         return in_order(*arguments)
 
-    monkeypatch.setattr(exporting, "_LOT", 60)
-    monkeypatch.setattr(exporting, "in_order", in_lots)
+    monkeypatch.setattr(exports, "_LOT", 60)
+    monkeypatch.setattr(exports, "in_order", in_lots)
     export = ["export", "--all", "--format", kind, "--db", str(db), "-o"]
     assert main([*export, str(tmp_path / "there"), "--cluster", cluster.cluster]) == 0
     assert main([*export, str(tmp_path / "here"), "--jobs", "1"]) == 0
@@ -104,7 +104,7 @@ def test_of_a_worker_that_is_killed_the_lots_are_done_by_others(
 def test_an_audit_that_was_stopped_here_goes_on_there(
     cluster: Workers, db: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(auditing, "ENTRIES", 60)
+    monkeypatch.setattr(store_audit, "ENTRIES", 60)
     notes, here = tmp_path / "notes", audited(db, Workers(), How.WHOLE)
     messages: list[int] = []
 

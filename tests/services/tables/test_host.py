@@ -11,14 +11,14 @@ from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.history import GENESIS
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame, Terms
-from deluxe_services.tables.errors import (
+from deluxe_services.errors import (
     HostClosed,
     NoSuchGame,
     NoSuchKind,
     NotYourSeat,
     PracticeOnly,
 )
-from deluxe_services.tables.simulator import open_command
+from deluxe_services.simulation.simulator import open_command
 from tests.services.tables.conftest import in_loop
 
 

@@ -13,15 +13,15 @@ from pathlib import Path
 import pytest
 
 from deluxe_replays.many import GameRows, audit_many
+from deluxe_services.audits.game_check import game_faults
+from deluxe_services.audits.store_audit import How, WholeAudit, audit_store
+from deluxe_services.audits.stored_games import WholeStore, handed_over
+from deluxe_services.simulation.simulated_games import save_games
+from deluxe_services.simulation.simulations import Plan, simulated_games
 from deluxe_services.store import Store, open_store
 from deluxe_services.store.opening import selecting_from
-from deluxe_services.tables.auditing import How, WholeAudit, audit_store
-from deluxe_services.tables.game_check import game_faults
-from deluxe_services.tables.handing import WholeStore, handed_over
-from deluxe_services.tables.log_keys import passing_key
-from deluxe_services.tables.notary import Notary
-from deluxe_services.tables.simulated_games import save_games
-from deluxe_services.tables.simulations import Plan, simulated_games
+from deluxe_services.transparency.log_keys import passing_key
+from deluxe_services.transparency.notary import Notary
 from tests.postgres import fresh_database
 from tests.services.cli.conftest import run
 from tests.services.store.lasting import spoil

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from deluxe_services.tables import cluster as dask
-from deluxe_services.tables.cluster import NoCluster
-from deluxe_services.tables.worker_pool import WorkerDied, Workers, in_order
+from deluxe_services.compute import cluster as dask
+from deluxe_services.compute.cluster import NoCluster
+from deluxe_services.compute.worker_pool import WorkerDied, Workers, in_order
 from tests.services.tables.jobs import SQUARES, dying, dying_once, squared
 
 

@@ -16,11 +16,11 @@ import pytest
 
 from deluxe_domain.kernel.merkle import leaf_hash
 from deluxe_replays.checkpoints import Distrust, Memory, trusted
-from deluxe_replays.notes import COSIGNATURE, BadNote, Note, Signer, read_note
+from deluxe_replays.signed_notes import COSIGNATURE, BadNote, Note, Signer, read_note
 from deluxe_services.store import Decision, GameInfo, Row, StoreUnavailable, open_store
-from deluxe_services.store.tree import WIDTH
+from deluxe_services.store.checks.tree import WIDTH
 from deluxe_services.store.values import Signed
-from deluxe_services.tables.log_keys import (
+from deluxe_services.transparency.log_keys import (
     BadKey,
     key_at,
     key_from,
@@ -29,7 +29,7 @@ from deluxe_services.tables.log_keys import (
     random_key,
     read_key,
 )
-from deluxe_services.tables.notary import Notary
+from deluxe_services.transparency.notary import Notary
 from tests.drills.powerloss import power_loss
 from tests.drills.shim import Faults
 from tests.postgres import fresh_database
@@ -329,7 +329,7 @@ def test_a_key_that_is_set_goes_before_the_file(tmp_path: Path) -> None:
 _MAKE_KEY = """
 import sys
 from pathlib import Path
-from deluxe_services.tables.log_keys import key_at
+from deluxe_services.transparency.log_keys import key_at
 key_at(Path(sys.argv[1]))
 """
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from deluxe_services.tables.notes import NotTheSame, noted
+from deluxe_services.compute.saved_progress import NotTheSame, noted
 
 REQUEST = {"work": "counting", "store": "here"}
 

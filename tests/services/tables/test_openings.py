@@ -11,11 +11,11 @@ from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.history import DEAL_CLOSED, REVEALING, Entry
 from deluxe_domain.kernel.table import JoinGame, StartGame
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, Viewer, at_seat
-from deluxe_services.tables.errors import NoSuchDeal
-from deluxe_services.tables.histories import Histories, seen
-from deluxe_services.tables.openings import PackOpenings, openings_of
-from tests.services.rpc.noninterference.oracle import cards_in, told
-from tests.services.rpc.openings import OPTIONS, any_opening
+from deluxe_services.errors import NoSuchDeal
+from deluxe_services.histories.histories import Histories, seen
+from deluxe_services.histories.openings import PackOpenings, openings_of
+from tests.services.api.noninterference.oracle import cards_in, told
+from tests.services.api.openings import OPTIONS, any_opening
 from tests.services.tables.conftest import in_loop
 
 DICE = ("poker-dice", "yacht", "escalero")

@@ -8,8 +8,8 @@ from deluxe_domain.games.draw_poker import GAME
 from deluxe_domain.kernel.chance import verify_opening
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
-from deluxe_services.tables.openings import PackOpenings
-from deluxe_services.tables.simulator import open_command
+from deluxe_services.histories.openings import PackOpenings
+from deluxe_services.simulation.simulator import open_command
 from tests.services.tables.conftest import in_loop
 
 PLAYERS = 8

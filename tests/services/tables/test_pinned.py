@@ -11,9 +11,9 @@ from deluxe_domain.kernel.table import Terms
 from deluxe_replays.auditor import audit_game
 from deluxe_replays.report import game_report
 from deluxe_replays.sources import provenance, sources_digest
-from deluxe_services.cli.audit_lines import game_lines
-from deluxe_services.rpc.mapping import GameMapping
-from deluxe_services.tables.simulator import open_command
+from deluxe_services.api.conversion.mapping import GameMapping
+from deluxe_services.cli.examination.audit_lines import game_lines
+from deluxe_services.simulation.simulator import open_command
 from pokerdeluxe.v1 import history_pb2 as pb
 from tests.services.tables.conftest import in_loop
 

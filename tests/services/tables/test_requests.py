@@ -10,11 +10,11 @@ from deluxe_domain.games.poker_deluxe.commands import StopBuying
 from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.table import Terms
-from deluxe_services.tables.errors import (
+from deluxe_services.errors import (
     RequestIdReused,
     VersionConflict,
 )
-from deluxe_services.tables.simulator import open_command
+from deluxe_services.simulation.simulator import open_command
 from tests.services.tables.conftest import in_loop
 
 

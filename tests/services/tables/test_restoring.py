@@ -13,17 +13,17 @@ from typing import Any
 import msgspec
 import pytest
 
+from deluxe_services.audits.store_audit import audit_store
+from deluxe_services.operations.backups import Wanted, back_up, backups, segments
+from deluxe_services.operations.log_archive import LogArchive
+from deluxe_services.operations.restore import Moment, Restored, restore
 from deluxe_services.store import StoreUnavailable, StoreUnreadable, open_store
 from deluxe_services.store import segments as cutting
-from deluxe_services.store.record_check import record_faults
+from deluxe_services.store.checks.record_check import record_faults
 from deluxe_services.store.sealing import new_key
-from deluxe_services.tables.auditing import audit_store
-from deluxe_services.tables.backups import Wanted, back_up, backups, segments
-from deluxe_services.tables.log_archive import LogArchive
-from deluxe_services.tables.restoring import Moment, Restored, restore
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.loops import run
-from tests.services.rpc.client import Served, play_out, serving
+from tests.services.api.client import Served, play_out, serving
 from tests.services.store.holding import checkpoints_of, tables_of
 from tests.services.store.lasting import child
 

@@ -15,27 +15,27 @@ import pytest
 from deluxe_bench.dealing import BOTS, NAME, OPTIONS, PLAYERS
 from deluxe_replays import verify_bundle
 from deluxe_replays.checkpoints import read_checkpoint
-from deluxe_replays.notes import read_note
+from deluxe_replays.signed_notes import read_note
+from deluxe_services.audits.store_audit import How, audit_store
+from deluxe_services.operations import retention_job
+from deluxe_services.operations.retention import Ages, Gone
+from deluxe_services.operations.retention_job import Retaining
 from deluxe_services.readmodels import ReadModels
 from deluxe_services.settings import Settings
+from deluxe_services.simulation.simulated_games import save_games
+from deluxe_services.simulation.simulations import Plan, simulated_games
 from deluxe_services.store import Store, StoreUnavailable, StoreUnreadable
+from deluxe_services.store.checks.tree import LogTree
 from deluxe_services.store.sealing import new_key
-from deluxe_services.store.tree import LogTree
-from deluxe_services.tables import retaining
-from deluxe_services.tables.auditing import How, audit_store
-from deluxe_services.tables.log_check import held_by
-from deluxe_services.tables.log_keys import passing_key
-from deluxe_services.tables.notary import Notary
-from deluxe_services.tables.repairing import tree_faults
-from deluxe_services.tables.retaining import Retaining
-from deluxe_services.tables.retention import Ages, Gone
-from deluxe_services.tables.simulated_games import save_games
-from deluxe_services.tables.simulations import Plan, simulated_games
+from deluxe_services.transparency.log_check import held_by
+from deluxe_services.transparency.log_keys import passing_key
+from deluxe_services.transparency.notary import Notary
+from deluxe_services.transparency.repair import tree_faults
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.loops import run
 from tests.postgres import fresh_database
-from tests.services.rpc.client import play_out, serving
+from tests.services.api.client import play_out, serving
 from tests.services.store.lasting import spoil
 from tests.services.store.saves import refusal
 from tests.services.tables.archives import EVER, Place, filled
@@ -255,7 +255,7 @@ def test_a_server_moves_what_is_old_by_itself(
         settings = Settings(archive_games_days=1, prune_outcomes_days=1)
         tree = LogTree(store).catch_up()
         task = Retaining(store, settings, tree, lambda: EVER, every=0.05)
-        monkeypatch.setattr(retaining, "REST", 0.0)
+        monkeypatch.setattr(retention_job, "REST", 0.0)
         task.start()
         while not place.files() or store.outcomes.before(EVER, "", 1):
             pass

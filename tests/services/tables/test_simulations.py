@@ -12,13 +12,13 @@ from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.history import Head, Reader, StateAt, advance
 from deluxe_domain.kernel.table import Terms
 from deluxe_replays.rebuilding import rebuild
+from deluxe_services.compute.worker_pool import Workers
+from deluxe_services.histories.histories import Histories
+from deluxe_services.simulation.simulated_games import save_games, saves_of
+from deluxe_services.simulation.simulations import Plan, simulated_game, simulated_games
+from deluxe_services.simulation.simulator import NoSuchBot, simulate
 from deluxe_services.store import Conflict
 from deluxe_services.store.values import Seed
-from deluxe_services.tables.histories import Histories
-from deluxe_services.tables.simulated_games import save_games, saves_of
-from deluxe_services.tables.simulations import Plan, simulated_game, simulated_games
-from deluxe_services.tables.simulator import NoSuchBot, simulate
-from deluxe_services.tables.worker_pool import Workers
 from tests.services.tables.conftest import in_loop
 
 PLAN = Plan("poker-deluxe", 20, 3, {"cards": 5, "rounds": 2}, ("random",) * 3, "7")

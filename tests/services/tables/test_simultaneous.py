@@ -10,8 +10,8 @@ from deluxe_domain.games.draw_poker import GAME as DRAW_POKER
 from deluxe_domain.kernel.decider import Refused
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, StartGame, Terms
 from deluxe_domain.kernel.viewer import at_seat
+from deluxe_services.simulation.simulator import open_command
 from deluxe_services.tables.clocks import LOOK
-from deluxe_services.tables.simulator import open_command
 from tests.services.tables.conftest import in_loop
 from tests.services.tables.hourglass import Hourglass, kinds, settle
 

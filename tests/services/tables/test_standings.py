@@ -11,11 +11,11 @@ from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.history import StateAt, advance
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
+from deluxe_services.errors import NoSuchDeal, NoSuchVersion
+from deluxe_services.histories.histories import seen, view
+from deluxe_services.histories.snapshots import read_snapshot, snapshot_bytes
 from deluxe_services.store import Decision
 from deluxe_services.store.values import Snapshot
-from deluxe_services.tables.errors import NoSuchDeal, NoSuchVersion
-from deluxe_services.tables.histories import seen, view
-from deluxe_services.tables.snapshots import read_snapshot, snapshot_bytes
 from tests.services.tables.conftest import in_loop
 
 

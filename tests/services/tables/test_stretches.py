@@ -7,11 +7,11 @@ import pytest
 
 from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash
 from deluxe_replays.checkpoints import Checkpoint, signed
-from deluxe_replays.notes import Signer
+from deluxe_replays.signed_notes import Signer
 from deluxe_services.store import Decision, GameInfo, Row, Store, open_store
-from deluxe_services.store.tree import WIDTH, LogTree, Root
+from deluxe_services.store.checks.tree import WIDTH, LogTree, Root
 from deluxe_services.store.values import Signed, Tile
-from deluxe_services.tables.stretches import LENGTH, LogSeen, look_at, stretches
+from deluxe_services.transparency.log_ranges import LENGTH, LogSeen, look_at, stretches
 
 GAME = "g-1"
 SIGNER = Signer("example.org/games", bytes(32))

@@ -6,9 +6,9 @@ import pytest
 
 from deluxe_domain.kernel.history import StateAt, advance
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
-from deluxe_services.tables.histories import Histories, view
-from deluxe_services.tables.simulated_games import save_games
-from deluxe_services.tables.simulations import Plan, simulated_game
+from deluxe_services.histories.histories import Histories, view
+from deluxe_services.simulation.simulated_games import save_games
+from deluxe_services.simulation.simulations import Plan, simulated_game
 
 PLANS = (
     Plan("poker-deluxe", 1, 3, {"cards": 5, "rounds": 2}, ("random",) * 3, "7"),

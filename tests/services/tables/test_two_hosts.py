@@ -9,11 +9,11 @@ from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.decider import Refused
 from deluxe_domain.kernel.history import GENESIS
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, StartGame
-from deluxe_services.store import GameInfo
-from deluxe_services.tables.errors import (
+from deluxe_services.errors import (
     NoSuchVersion,
     VersionConflict,
 )
+from deluxe_services.store import GameInfo
 from tests.services.tables.conftest import in_loop
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.table import LeaveGame
+from deluxe_services.errors import NoSuchVersion
 from deluxe_services.tables import feeds, watchers
-from deluxe_services.tables.errors import NoSuchVersion
 from deluxe_services.tables.feeds import PAGE, REMEMBERED
 from tests.services.tables.conftest import in_loop
 

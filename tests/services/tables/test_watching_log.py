@@ -9,9 +9,9 @@ from time import monotonic, sleep
 import pytest
 
 from deluxe_services.store import open_store
-from deluxe_services.store.tree import WIDTH
-from deluxe_services.tables.notary import Notary
-from deluxe_services.tables.watching_log import LogCheck
+from deluxe_services.store.checks.tree import WIDTH
+from deluxe_services.transparency.log_watch import LogCheck
+from deluxe_services.transparency.notary import Notary
 from tests.services.store.lasting import spoil
 from tests.services.tables.signing import SIGNER, write
 

@@ -9,8 +9,8 @@ from time import monotonic, sleep
 
 import pytest
 
-from deluxe_services.tables import work_processes
-from deluxe_services.tables.work_processes import NICENESS, WorkProcessDied, WorkProcesses
+from deluxe_services.compute import work_processes
+from deluxe_services.compute.work_processes import NICENESS, WorkProcessDied, WorkProcesses
 from tests.services.tables.jobs import count_to, die, divide, fail_unportably, policy, process
 
 SOON = 60.0
@@ -99,7 +99,7 @@ def test_processes_without_work_end() -> None:
 PARENT = """
 import os, signal
 from deluxe_services.tables import work_processes
-from deluxe_services.tables.work_processes import WorkProcesses
+from deluxe_services.compute.work_processes import WorkProcesses
 processes = WorkProcesses(1, only_idle=False)
 print(processes.call(os.getpid), flush=True)
 os.kill(os.getpid(), signal.SIGKILL)

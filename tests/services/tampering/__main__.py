@@ -25,7 +25,7 @@ from click.testing import CliRunner
 from deluxe_replays.checkpoints import Memory
 from deluxe_services.cli.main import main as command
 from deluxe_services.store import open_store
-from deluxe_services.tables.notary import Notary
+from deluxe_services.transparency.notary import Notary
 from tests.services.tampering.harm import CLASSES, SIGNER, Copy, Draws
 from tests.services.tampering.looking import look
 from tests.services.tampering.served import serve

@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 import psycopg
 
 from deluxe_services.store import Invitation, NamedSubscription
-from deluxe_services.tables.log_keys import passing_key
-from deluxe_services.tables.notary import Notary
+from deluxe_services.transparency.log_keys import passing_key
+from deluxe_services.transparency.notary import Notary
 from tests.postgres import spoil
 from tests.services.tables.archives import Place, filled
 from tests.services.tables.conftest import World

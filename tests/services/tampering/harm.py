@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from deluxe_domain.kernel.stream import Stream
-from deluxe_replays.notes import Signer
+from deluxe_replays.signed_notes import Signer
 from deluxe_services.store import open_store
-from deluxe_services.tables.notary import Notary
+from deluxe_services.transparency.notary import Notary
 
 SIGNER: Final = Signer("example.org/games", bytes(32))
 """The log's own key."""

@@ -7,11 +7,11 @@ from typing import NamedTuple
 from click.testing import CliRunner
 
 from deluxe_replays.checkpoints import Distrust, Memory, trusted
-from deluxe_replays.notes import BadNote
+from deluxe_replays.signed_notes import BadNote
+from deluxe_services.audits.store_audit import How, audit_store
 from deluxe_services.cli.main import main as command
 from deluxe_services.store import Store, StoreError, open_store
-from deluxe_services.store.tree import LogTree
-from deluxe_services.tables.auditing import How, audit_store
+from deluxe_services.store.checks.tree import LogTree
 
 
 class Noticed(NamedTuple):

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from deluxe_services.store.schema import MIGRATIONS
+from deluxe_services.store.sqlite.schema import MIGRATIONS
 from tests.effort import examples
 from tests.postgres import fresh_database
 from tests.services.cli.conftest import run

@@ -14,16 +14,16 @@ from urllib.request import Request, urlopen
 import pytest
 from click.testing import CliRunner
 
-from deluxe_replays.notes import COSIGNATURE, Signer, Verifier, read_note
+from deluxe_replays.signed_notes import COSIGNATURE, Signer, Verifier, read_note
 from deluxe_replays.witnesses import Witness
 from deluxe_services.cli.main import main
 from deluxe_services.settings import BadSetting
-from deluxe_services.tables.log_keys import new_key
-from deluxe_services.witnesses import asking
-from deluxe_services.witnesses.serving import Record, WitnessInUse, WitnessServer
+from deluxe_services.transparency.log_keys import new_key
+from deluxe_services.transparency.witnesses import requests
+from deluxe_services.transparency.witnesses.server import Record, WitnessInUse, WitnessServer
 from tests.loops import in_loop
-from tests.services.rpc.client import Served, creation, serving
-from tests.services.rpc.log import asked, checkpoint, get
+from tests.services.api.client import Served, creation, serving
+from tests.services.api.log import asked, checkpoint, get
 from tests.witnesses import policy_file
 
 KEY: Final = new_key("games.example/log", bytes(32))
@@ -36,8 +36,8 @@ SIGNERS: Final = [
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asking, "EVERY", 0.02)
-    monkeypatch.setattr(asking, "LONGEST", 0.05)
+    monkeypatch.setattr(requests, "EVERY", 0.02)
+    monkeypatch.setattr(requests, "LONGEST", 0.05)
 
 
 @asynccontextmanager
@@ -267,4 +267,4 @@ def test_a_policy_that_cannot_be_read_stops_the_start(tmp_path: Path) -> None:
     path = tmp_path / "policy.txt"
     path.write_text("quorum nobody\n", "utf-8")
     with pytest.raises(BadSetting, match=r"witness_policy: .*line 1: nobody is no witness"):
-        asking.policy_at(path)
+        requests.policy_at(path)

@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from deluxe_domain.catalogue import GAMES
-from deluxe_services.store.schema import MIGRATIONS
+from deluxe_services.store.sqlite.schema import MIGRATIONS
 
 HERE: Final = Path(__file__).parent
 EXPECTED: Final = HERE / "expected.json"

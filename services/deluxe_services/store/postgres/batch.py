@@ -17,7 +17,13 @@ from psycopg.adapt import PyFormat, Transformer
 from psycopg.errors import error_from_result
 from psycopg.pq import ExecStatus
 
-from deluxe_services.store.inserting import ENTRIES, Into, Line, columns, columns_statement
+from deluxe_services.store.auxiliary.inserting import (
+    ENTRIES,
+    Into,
+    Line,
+    columns,
+    columns_statement,
+)
 from deluxe_services.store.postgres.dialect import translated
 from deluxe_services.store.postgres.schema import NO_STATISTICS
 

@@ -13,7 +13,7 @@ from psycopg import Connection
 from psycopg.pq.abc import PGconn
 from psycopg.sql import SQL, Identifier
 
-from deluxe_services.store.followers import Followers, Hear
+from deluxe_services.store.log.followers import Followers, Hear
 from deluxe_services.store.postgres.connecting import Address
 from deluxe_services.store.values import Row
 

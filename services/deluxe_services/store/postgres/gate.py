@@ -3,14 +3,14 @@
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from deluxe_services.store.beside import Beside
-from deluxe_services.store.bound import row_keys_of
+from deluxe_services.store.auxiliary.bound_rows import row_keys_of
+from deluxe_services.store.auxiliary.group_writes import Beside
 from deluxe_services.store.errors import AlreadyRegistered
 from deluxe_services.store.fetching import Fetching
+from deluxe_services.store.log.version_check import Outcomes, VersionCheck
 from deluxe_services.store.postgres.recorder import HEADS, Group
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.values import Decision, Outcome, Player
-from deluxe_services.store.version_check import Outcomes, VersionCheck
 
 _OUTCOMES: Final = """SELECT key, fingerprint, game, first, last, refusal
     FROM outcomes WHERE key = ANY(CAST(? AS TEXT[]))"""

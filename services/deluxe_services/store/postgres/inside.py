@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from deluxe_services.store.inserting import Into, Line, columns, columns_statement
+from deluxe_services.store.auxiliary.inserting import Into, Line, columns, columns_statement
 from deluxe_services.store.postgres.connecting import Statements, execute
 from deluxe_services.store.postgres.schema import NO_STATISTICS
 

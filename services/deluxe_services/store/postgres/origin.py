@@ -6,7 +6,7 @@ whether the log is the one that its followers know, so it gets a new epoch.
 
 from typing import Final
 
-from deluxe_services.store.epochs import begin_epoch
+from deluxe_services.store.log.epochs import begin_epoch
 from deluxe_services.store.postgres.connecting import Statements
 
 _ORIGIN: Final = """SELECT system_identifier || '/' || substr(pg_walfile_name(

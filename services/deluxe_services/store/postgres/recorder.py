@@ -12,10 +12,10 @@ from psycopg.pq import PipelineStatus
 from psycopg.rows import DictRow
 from psycopg.sql import SQL, Identifier
 
-from deluxe_services.store.beside import Beside
-from deluxe_services.store.events import EventRecording, write_group
+from deluxe_services.store.auxiliary.group_writes import Beside
+from deluxe_services.store.auxiliary.inserting import columns
 from deluxe_services.store.fetching import Fetching
-from deluxe_services.store.inserting import columns
+from deluxe_services.store.log.stored_events import EventRecording, write_group
 from deluxe_services.store.postgres.batch import Batch
 from deluxe_services.store.postgres.connecting import DurableDatastore, execute
 from deluxe_services.store.postgres.inside import Inside

@@ -18,7 +18,8 @@ from deluxe_services.store.postgres.dialect import translated
 from deluxe_services.store.postgres.schema import LOG, check_schema, found_schema
 from deluxe_services.store.postgres.trouble import postgres_trouble
 from deluxe_services.store.postgres.writers import alone
-from deluxe_services.store.sealed import (
+from deluxe_services.store.sealing import Seals
+from deluxe_services.store.sqlite.encryption import (
     TABLES,
     SealedTable,
     check_keys,
@@ -26,7 +27,6 @@ from deluxe_services.store.sealed import (
     note_new_key,
     sealed_anew,
 )
-from deluxe_services.store.sealing import Seals
 
 _SAMPLES: Final = "VACUUM (FULL) pg_catalog.pg_statistic"
 """There the server keeps samples of every column for its planner, those of old values as well."""

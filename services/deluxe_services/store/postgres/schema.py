@@ -1,4 +1,4 @@
-"""The tables of a store in PostgreSQL: those of ``store.schema`` in its dialect, and one more.
+"""The tables of a store in PostgreSQL: those of ``store.sqlite.schema`` in its dialect, and one more.
 
 A database that is empty is made into a store by whoever opens it for writing. One that an older
 version has made is left alone until somebody says ``migrate``: other servers may be using it.
@@ -9,19 +9,19 @@ from typing import Final
 
 import psycopg
 
-from deluxe_services.store.epochs import add_epoch
 from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.fetching import Fetching
-from deluxe_services.store.lacking import check_all
-from deluxe_services.store.migrate import read_schema
+from deluxe_services.store.log.epochs import add_epoch
 from deluxe_services.store.postgres.connecting import Address, Statements, execute
 from deluxe_services.store.postgres.dialect import translated
 from deluxe_services.store.postgres.origin import RESTORING
 from deluxe_services.store.postgres.trouble import postgres_trouble
-from deluxe_services.store.schema import MIGRATIONS, SCHEMA, SCHEMA_9
-from deluxe_services.store.sealed import check_keys
 from deluxe_services.store.sealing import Seals
-from deluxe_services.store.taking_over import NAMING, take_over
+from deluxe_services.store.sqlite.adoption import NAMING, take_over
+from deluxe_services.store.sqlite.encryption import check_keys
+from deluxe_services.store.sqlite.migration import read_schema
+from deluxe_services.store.sqlite.requirements import check_all
+from deluxe_services.store.sqlite.schema import MIGRATIONS, SCHEMA, SCHEMA_9
 
 LOG: Final = "entries"
 """The table that is locked for each group."""

@@ -9,13 +9,13 @@ from eventsourcing.persistence import PersistenceError
 from psycopg import Connection
 from psycopg_pool import PoolTimeout
 
-from deluxe_services.store.commit_loop import CommitLoop, Committed, Steps
-from deluxe_services.store.committing import Committing, rows_of, verdicts_on
 from deluxe_services.store.errors import StoreError, StoreUnavailable
-from deluxe_services.store.events import placed
 from deluxe_services.store.fetching import Fault
-from deluxe_services.store.followers import Followers
-from deluxe_services.store.lacking import check_ends
+from deluxe_services.store.log.commit_loop import CommitLoop, Committed, Steps
+from deluxe_services.store.log.followers import Followers
+from deluxe_services.store.log.group_commit import Committing, rows_of, verdicts_on
+from deluxe_services.store.log.stored_events import placed
+from deluxe_services.store.log.writer import QUEUE, GroupWriter
 from deluxe_services.store.postgres.bell import Bell
 from deluxe_services.store.postgres.connecting import Address, DurableDatastore, Readers, Statements
 from deluxe_services.store.postgres.following import Following
@@ -26,11 +26,11 @@ from deluxe_services.store.postgres.recorder import GroupRecorder
 from deluxe_services.store.postgres.schema import check_schema, found_schema, migrate
 from deluxe_services.store.postgres.trouble import postgres_trouble
 from deluxe_services.store.postgres.writers import nobody_alone, write_with_others
-from deluxe_services.store.sealed import check_keys, key_names, note_keys
 from deluxe_services.store.sealing import Seals
+from deluxe_services.store.sqlite.encryption import check_keys, key_names, note_keys
+from deluxe_services.store.sqlite.requirements import check_ends
 from deluxe_services.store.store import Store
 from deluxe_services.store.values import Decision, Health, Row, Signed
-from deluxe_services.store.writer import QUEUE, GroupWriter
 
 FRESH: Final = 0.2
 """Seconds after a group for which its connection is taken to be there still.

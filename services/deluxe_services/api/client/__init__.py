@@ -1,0 +1,1 @@
+"""The client side, for the command line."""

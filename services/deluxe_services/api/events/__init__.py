@@ -1,0 +1,1 @@
+"""EventService: the events of all games, from any position on."""

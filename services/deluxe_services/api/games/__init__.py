@@ -1,0 +1,1 @@
+"""GameService: games opened, joined, played, watched and listed."""

@@ -1,0 +1,1 @@
+"""What callers may ask for at once, and who comes first when all ask."""

@@ -1,0 +1,1 @@
+"""What a server counts of its calls."""

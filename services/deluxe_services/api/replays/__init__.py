@@ -1,0 +1,1 @@
+"""ReplayService: games shown, derived again, and exported."""

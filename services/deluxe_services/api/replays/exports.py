@@ -1,0 +1,200 @@
+"""``ExportGame``: a game as a file, with what its caller may see."""
+
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from hashlib import sha256
+from io import BytesIO, StringIO
+from typing import Final, NamedTuple
+
+from deluxe_domain.kernel.viewer import PUBLIC, Viewer
+from deluxe_replays.beancount import write_beancount
+from deluxe_replays.columns import NoParquet, write_parquet
+from deluxe_replays.gamefile import GameFileError, write_game_file
+from deluxe_replays.ohh import write_ohh
+from deluxe_replays.phh import NotCarried, write_phh
+from deluxe_replays.rows import Row
+from deluxe_replays.transfers import Ledger, write_csv
+from deluxe_services.api.calls import Call
+from deluxe_services.api.context import ServiceContext
+from deluxe_services.api.conversion.visible_games import VisibleGame
+from deluxe_services.api.errors import Failure, bad_field
+from deluxe_services.api.replays.standalone import NothingToTell, standalone
+from deluxe_services.api.requests import game_id
+from deluxe_services.histories.plain_text import write_in_words
+from deluxe_services.store.values import Signed
+from deluxe_services.transparency.bundles import bundle_of
+from pokerdeluxe.v1 import audit_service_pb2 as pb
+
+PIECE: Final = 256 * 1024
+"""Bytes of a file in one message."""
+
+MOST_FILES: Final = 8
+"""Files that are kept for those who go on after a break."""
+
+ROOM: Final = 64 * 1024 * 1024
+"""Bytes of them, all together."""
+
+Content = tuple[bytes, list[str]]
+"""A file, and the hands that it cannot carry."""
+
+Maker = Callable[[Iterable[Row]], Content]
+
+
+def _game_file(rows: Iterable[Row]) -> Content:
+    stream = BytesIO()
+    write_game_file(stream, rows, False)
+    return stream.getvalue(), []
+
+
+def _csv(rows: Iterable[Row]) -> Content:
+    stream = StringIO(newline="")
+    write_csv(stream, Ledger(rows))
+    return stream.getvalue().encode(), []
+
+
+def _beancount(rows: Iterable[Row]) -> Content:
+    stream = StringIO()
+    write_beancount(stream, rows)
+    return stream.getvalue().encode(), []
+
+
+def _parquet(rows: Iterable[Row]) -> Content:
+    stream = BytesIO()
+    write_parquet(stream, Ledger(rows))
+    return stream.getvalue(), []
+
+
+def _text(rows: Iterable[Row]) -> Content:
+    stream = StringIO()
+    write_in_words(stream, rows)
+    return stream.getvalue().encode(), []
+
+
+def _hands(write: Callable[[Iterable[Row]], tuple[str, list[str]]]) -> Maker:
+    def made(rows: Iterable[Row]) -> Content:
+        text, omissions = write(rows)
+        return text.encode(), omissions
+
+    return made
+
+
+_FOR_VIEWERS: Final[Mapping[int, Maker]] = {
+    pb.GAME_FORMAT_JSONL: _game_file,
+    pb.GAME_FORMAT_PHH: _hands(write_phh),
+    pb.GAME_FORMAT_OHH: _hands(write_ohh),
+}
+"""Formats that hold hidden cards."""
+
+_WHOLE: Final = frozenset({pb.GAME_FORMAT_BUNDLE, *_FOR_VIEWERS})
+"""Formats that hold all of a game."""
+
+_OPEN: Final[Mapping[int, Maker]] = {
+    pb.GAME_FORMAT_CSV: _csv,
+    pb.GAME_FORMAT_BEANCOUNT: _beancount,
+    pb.GAME_FORMAT_PARQUET: _parquet,
+    pb.GAME_FORMAT_TEXT: _text,
+}
+
+
+class File(NamedTuple):
+    """A file that was made for somebody, and its digest."""
+
+    data: bytes
+    left_out: list[str]
+    digest: str
+
+
+_Key = tuple[str, int, Viewer, int | None]
+"""The game, the format, for whom, and the older checkpoint that a bundle proves."""
+
+
+class Exports:
+    """Games as files; those made of late are kept, so that their readers may go on."""
+
+    def __init__(self, context: ServiceContext, checkpoint_over: Callable[[int], Signed]) -> None:
+        self._context = context
+        self._checkpoint_over = checkpoint_over
+        self._files: OrderedDict[tuple[_Key, str], File] = OrderedDict()
+
+    async def exported(
+        self, request: pb.ExportGameRequest, call: Call
+    ) -> AsyncIterator[pb.ExportGameResponse]:
+        """The file in pieces; that somebody is shown hidden cards is noted first."""
+        context, game, format_ = self._context, game_id(request.name), request.format
+        if format_ not in {pb.GAME_FORMAT_HTML, *_WHOLE, *_OPEN}:
+            raise bad_field("format", "set a format, such as GAME_FORMAT_HTML")
+        if request.HasField("since_size") and format_ != pb.GAME_FORMAT_BUNDLE:
+            raise bad_field("since_size", "only bundles have this field: leave it out")
+        if bool(request.offset) != bool(request.digest):
+            raise bad_field("digest", "to continue, set both offset and digest")
+        sight, *_ = await context.current_sight(game, call)
+        if sight.horizon is not None and format_ != pb.GAME_FORMAT_HTML:
+            raise Failure(
+                "STILL_HIDDEN", "you see this game with a delay: export it when it is over"
+            )
+        if format_ in _WHOLE and not (sight.viewer.auditor or sight.latest.open_to_all):
+            text = "this format contains hidden values: choose GAME_FORMAT_HTML"
+            raise Failure("NOT_ALLOWED", text)
+        file = await self._file(request, game, sight, call)
+        omissions = file.left_out
+        for start in range(request.offset, max(1, len(file.data)), PIECE):
+            yield pb.ExportGameResponse(
+                data=file.data[start : start + PIECE],
+                left_out=omissions,
+                offset=start,
+                size=len(file.data),
+                digest=file.digest,
+            )
+            omissions = []
+
+    async def _file(
+        self, request: pb.ExportGameRequest, game: str, sight: VisibleGame, call: Call
+    ) -> File:
+        """The file that is wanted; the same as before the break, if somebody goes on with it."""
+        since = request.since_size if request.HasField("since_size") else None
+        key = game, int(request.format), sight.viewer, since
+        file = self._files.get((key, request.digest)) if request.offset else None
+        if file is None:
+            file = await self._context.heavily(lambda: self._made(key, sight), call)
+            self._keep(key, file)
+        if request.offset and request.digest != file.digest:
+            raise Failure(
+                "FILE_CHANGED", "the file has changed: start again without offset and digest"
+            )
+        if not 0 <= request.offset <= len(file.data):
+            raise bad_field("offset", f"write 0 to {len(file.data)}, the size of the file")
+        return file
+
+    def _keep(self, key: _Key, file: File) -> None:
+        self._files[key, file.digest] = file
+        while (
+            len(self._files) > MOST_FILES
+            or sum(len(one.data) for one in self._files.values()) > ROOM
+        ):
+            self._files.popitem(last=False)
+
+    def _made(self, key: _Key, sight: VisibleGame) -> File:
+        game, format_, _, since = key
+        store = self._context.store
+        omissions: list[str] = []
+        try:
+            if format_ == pb.GAME_FORMAT_HTML:
+                data = b"".join(standalone(store, game, _viewers(sight)))
+            elif format_ == pb.GAME_FORMAT_BUNDLE:
+                older = None if since is None else self._checkpoint_over(since)
+                data = bundle_of(store, game, self._context.notary, older)
+            else:
+                make = _FOR_VIEWERS.get(format_) or _OPEN[format_]
+                data, omissions = make(store.log.read(game, upto=sight.latest.version))
+        except (GameFileError, NothingToTell) as error:
+            raise Failure("STILL_HIDDEN", str(error)) from error
+        except (NotCarried, NoParquet) as error:
+            raise Failure("NOT_OFFERED", str(error)) from error
+        return File(data, omissions, sha256(data).hexdigest())
+
+
+def _viewers(sight: VisibleGame) -> list[Viewer] | None:
+    """As whom the caller may look on: an auditor as everybody, a player from their own seat."""
+    if sight.viewer.auditor:
+        return None
+    return [sight.viewer, PUBLIC] if sight.viewer != PUBLIC else [PUBLIC]

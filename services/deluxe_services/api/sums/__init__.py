@@ -1,0 +1,1 @@
+"""Transfers, statements and sums, over all logs."""

@@ -1,0 +1,70 @@
+"""Lists of transfers that can be resumed from their end, by the entries that the log had then."""
+
+from typing import NamedTuple
+
+from deluxe_services.api.calls import Call
+from deluxe_services.api.context import STAFF, ServiceContext
+from deluxe_services.api.events.positions import Positions, known_position, write_position
+from deluxe_services.api.requests import no_page_token, read_page_token, write_page_token
+from deluxe_services.readmodels.statements import BEGINNING, Entries, Place
+
+
+class ListRun(NamedTuple):
+    """One reading of a list to its end, which goes on behind ``place``.
+
+    It has what the entries behind ``since`` say, up to ``upto``. For who does not see every game at
+    once there is no such end: how far the log has come would tell them of games that are delayed.
+    """
+
+    place: Place
+    since: Positions
+    upto: Positions | None
+    filters: tuple[object, ...]
+
+    def entries(self, log: int) -> Entries:
+        """The entries of a log."""
+        since = self.since[log].row
+        return Entries(since) if self.upto is None else Entries(since, self.upto[log].row)
+
+    def next_token(self, place: Place) -> str:
+        """The token of the page behind a place."""
+        upto = "" if self.upto is None else write_position(self.upto)
+        return _write(place, write_position(self.since), upto, self.filters)
+
+    @property
+    def resume_token(self) -> str:
+        """The token of what the log has behind the end; empty if there is no such end."""
+        if self.upto is None:
+            return ""
+        return _write(BEGINNING, write_position(self.upto), "", self.filters)
+
+
+async def run_of(context: ServiceContext, call: Call, token: str, *filters: object) -> ListRun:
+    """The run that a page token belongs to, or a new one; ``Failure`` for another list's."""
+    after = read_page_token(token, *filters)
+    place, since, upto = (BEGINNING, "", "") if after is None else _read(after)
+    begin = await known_position(context, since, "page_token")
+    end: Positions | None = None
+    if upto:
+        end = await known_position(context, upto, "page_token")
+    elif call.role in STAFF:
+        end = {
+            one.log: begin[one.log]._replace(row=await one.host.log.position(), part=0)
+            for one in await context.everywhere()
+        }
+    return ListRun(place, begin, end, filters)
+
+
+def _write(place: Place, since: str, upto: str, filters: tuple[object, ...]) -> str:
+    at, game, line = place
+    return write_page_token(f"{at}/{line}/{game}/{since}/{upto}", *filters)
+
+
+def _read(after: str) -> tuple[Place, str, str]:
+    try:
+        at_text, line_text, game, since, upto = after.split("/")
+        at, line = int(at_text), int(line_text)
+    except ValueError:
+        raise no_page_token() from None
+    most = 2**63 - 1
+    return (min(max(at, -most), most), game, min(max(line, 0), most)), since, upto

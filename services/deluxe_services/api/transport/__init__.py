@@ -1,0 +1,1 @@
+"""The ways to the services: gRPC, Connect, gRPC-Web, and the page."""

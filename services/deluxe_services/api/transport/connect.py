@@ -1,0 +1,480 @@
+"""The services over Connect and gRPC-Web: the only module that imports ``connectrpc``.
+
+Bytes pass through the library unread, so that a call is let in, read, admitted and refused in the
+same order and with the same words as over native gRPC (``wire.py``). The module is longer than
+others so that no second one depends on the library.
+"""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import aclosing, suppress
+from dataclasses import dataclass
+from typing import Any, Final, NoReturn, cast
+
+from connectrpc.code import Code as ConnectCode
+from connectrpc.errors import ConnectError, ErrorDetail
+from connectrpc.method import IdempotencyLevel, MethodInfo, StreamType
+from connectrpc.request import RequestContext
+from connectrpc.server import ConnectASGIApplication, Endpoint
+from google.protobuf import descriptor_pool, json_format
+from google.protobuf.any_pb2 import Any as AnyMessage
+from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
+from google.protobuf.descriptor_pb2 import MethodOptions
+from google.protobuf.message import DecodeError, Message
+from google.protobuf.message_factory import GetMessageClass
+from grpc_health.v1 import health_pb2
+from grpc_reflection.v1alpha.reflection_pb2 import (
+    ServerReflectionRequest,
+    ServerReflectionResponse,
+)
+from protobuf.wkt import Any as PackedMessage
+from protobuf.wkt import Struct
+
+from deluxe_services.api.access.auth import Authenticator
+from deluxe_services.api.calls import Call
+from deluxe_services.api.errors import Failure, FieldViolation, bad_field, bad_fields
+from deluxe_services.api.limits.bodies import Body
+from deluxe_services.api.metrics.observer import Watched
+from deluxe_services.api.refusals import failure_of, told
+from deluxe_services.api.transport.caching import answering_if_changed, cache_headers
+from deluxe_services.api.transport.grpc_calls import Sendable, python_name
+from deluxe_services.api.transport.pipeline import Credentials, Serving
+from deluxe_services.api.transport.reflection import METHOD, V1, V1ALPHA, Reflector
+from deluxe_services.settings import Settings
+
+Application = Callable[..., Awaitable[None]]
+"""An application as ASGI has it, of scope, receive and send."""
+
+_HEALTH: Final[Any] = health_pb2.DESCRIPTOR.services_by_name["Health"]
+
+_DETAILS: Final[Any] = descriptor_pool.Default()
+"""Knows the messages that are details of errors."""
+
+_BIDI_NEEDS: Final = "2"
+"""The version of HTTP from which both sides may speak at the same time."""
+
+
+_UNKNOWN_FIELD: Final = re.compile(r'has no field named "(?P<field>[^"]*)" at "(?P<within>[^"]*)"')
+"""What protobuf says of a field that a message has not."""
+
+_JSON_NAME: Final = re.compile(rb'"([A-Za-z0-9_]+)"\s*:')
+_SEVERAL_WORDS: Final = re.compile(r"[a-z0-9]+(?:_[a-z0-9]+)+")
+_LATER_WORD: Final = re.compile(r"_([a-z0-9])")
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A request as it came."""
+
+    data: bytes
+    request: type[Message]
+    json: bool
+
+    def read(self) -> Message:
+        """The request; ``Failure`` if it is none."""
+        message = self.request()
+        try:
+            if self.json:
+                if not self.data.lstrip().startswith(b"{"):  # the library would read "x" as {}
+                    raise DecodeError
+                json_format.Parse(self.data, message)
+            else:
+                message.ParseFromString(self.data)
+        except json_format.ParseError as error:
+            raise _unreadable_json(str(error)) from None
+        except (DecodeError, ValueError, RecursionError):
+            raise Failure(
+                "UNREADABLE", "the request cannot be decoded as a message of this method"
+            ) from None
+        return message
+
+    def with_its_names(self, failure: Failure) -> Failure:
+        """The same with fields named as in the request: JSON has ``game_name`` or ``gameName``.
+
+        Those that are not in it are named as in docs/api, unless it has the other style alone.
+        """
+        if not self.json or not failure.faults:
+            return failure
+        names = set(map(bytes.decode, _JSON_NAME.findall(self.data)))
+        has_camels = any(name != name.lower() for name in names)
+        prefers_camels = has_camels and not any("_" in name for name in names)
+
+        def renamed(text: str, *, is_path: bool) -> str:
+            def as_sent(match: re.Match[str]) -> str:
+                camel = _LATER_WORD.sub(lambda word: word[1].upper(), match[0])
+                return camel if camel in names or (is_path and prefers_camels) else match[0]
+
+            return _SEVERAL_WORDS.sub(as_sent, text)
+
+        return bad_fields(
+            [
+                FieldViolation(renamed(one.path, is_path=True), renamed(one.text, is_path=False))
+                for one in failure.faults
+            ]
+        )
+
+
+def _unreadable_json(text: str) -> Failure:
+    """The error for JSON that is not a request of its method: it names an unknown field."""
+    match = _UNKNOWN_FIELD.search(text)
+    if match is None:
+        return Failure("UNREADABLE", "the request cannot be decoded as a message of this method")
+    _, _, within = match["within"].partition(".")
+    path = ".".join(filter(None, [within, match["field"]]))
+    return bad_field(path, "this field does not exist: docs/api lists all fields")
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """An answer, and what it is an answer in bytes of."""
+
+    answer: Sendable
+    response: type[Message]
+
+
+class _Binary:
+    """Messages in the binary format."""
+
+    def name(self) -> str:
+        return "proto"
+
+    def encode(self, message: Said) -> bytes:
+        if isinstance(message.answer, bytes):
+            return message.answer
+        data: bytes = message.answer.SerializeToString()
+        return data
+
+    def decode(self, data: bytes | bytearray, message_class: type[Message]) -> Unread:
+        return Unread(bytes(data), message_class, json=False)
+
+
+class _Json:
+    """Messages as JSON, as protobuf defines it."""
+
+    def name(self) -> str:
+        return "json"
+
+    def encode(self, message: Said) -> bytes:
+        content = message.answer
+        if isinstance(content, bytes):
+            content = message.response.FromString(content)
+        return json_format.MessageToJson(content, indent=None).encode()
+
+    def decode(self, data: bytes | bytearray, message_class: type[Message]) -> Unread:
+        return Unread(bytes(data), message_class, json=True)
+
+
+class _Application(ConnectASGIApplication[Mapping[str, Any]]):
+    @property
+    def path(self) -> str:
+        return ""
+
+
+def application(
+    services: Mapping[ServiceDescriptor, object],
+    authenticator: Authenticator,
+    health: Any,
+    tell: Reflector,
+    settings: Settings,
+) -> Application:
+    """All services, each given beside its descriptor, the health that gRPC's servicer tells, and
+    reflection.
+
+    Who takes nothing for a while although there is something to tell is cut off; over HTTP there is
+    no other way to say so than to break the connection.
+    """
+    endpoints: dict[str, Any] = {
+        f"/{descriptor.full_name}/{method.name}": _endpoint(method, service, authenticator)
+        for descriptor, service in services.items()
+        for method in descriptor.methods
+    }
+    check = _HEALTH.methods_by_name["Check"]
+    endpoints[f"/{_HEALTH.full_name}/{check.name}"] = _checked(check, health)
+    for version in (V1, V1ALPHA):
+        endpoints[f"/{version}/{METHOD}"] = _reflected(version, tell, settings.body_ms / 1000)
+    return _Front(endpoints, authenticator, settings)
+
+
+class _Front:
+    """The application: it asks the library, and watches who sends and who reads."""
+
+    def __init__(
+        self, endpoints: Mapping[str, Any], authenticator: Authenticator, settings: Settings
+    ) -> None:
+        codecs: Any = (_Binary(), _Json())
+        self._authenticator, self._settings = authenticator, settings
+        self._serve = _Application(
+            service=endpoints,
+            endpoints=dict,
+            interceptors=(_Explaining(),),
+            read_max_bytes=settings.max_message_bytes,
+            codecs=codecs,
+        )
+        self._both_ways = {
+            path
+            for path, each in endpoints.items()
+            if each.method.stream_type is StreamType.BIDI_STREAM
+        }
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Answer a call, as ASGI has it."""
+        both_ways = scope["path"] in self._both_ways
+        if both_ways and scope["http_version"] < _BIDI_NEEDS:
+            await _too_old(send)
+            return
+        body = await self._body(scope, receive, lasting=both_ways)
+
+        async def send_patiently(message: Any) -> None:
+            if not both_ways:
+                body.answering()
+            await self._send(send, message)
+
+        try:
+            with suppress(_TooSlow):
+                await self._serve(scope, body.receive, answering_if_changed(scope, send_patiently))
+        except ConnectError as error:
+            # The library raises what it cannot tell any more, as somebody has gone.
+            if error.code is not ConnectCode.CANCELED:
+                raise
+        finally:
+            await body.end()
+
+    async def _body(self, scope: Any, receive: Any, *, lasting: bool) -> Body:
+        headers = [
+            (name.decode("latin-1"), text.decode("latin-1")) for name, text in scope["headers"]
+        ]
+        has_token = lasting or await self._authenticator.knows(headers)
+        bodies = self._authenticator.bodies
+        return Body(receive, bodies, self._settings, _refused, has_token=has_token, lasting=lasting)
+
+    async def _send(self, send: Any, message: Any) -> None:
+        """Send a message; ``_TooSlow`` if its reader takes nothing for too long."""
+        loop, reader, backlog = asyncio.get_running_loop(), object(), self._authenticator.backlog
+        try:
+            async with asyncio.timeout(self._settings.slow_reader_ms / 1000) as patience:
+                size = len(message.get("body", b""))
+                backlog.begin(reader, size, lambda: patience.reschedule(loop.time()))
+                await send(message)
+        except TimeoutError:
+            raise _TooSlow from None
+        finally:
+            backlog.end(reader)
+
+
+class _Explaining:
+    """Gives bytes that the library could not read the same reason as other invalid bytes."""
+
+    async def on_start(self, ctx: RequestContext[Any, Any]) -> None:
+        """Nothing is to be remembered."""
+
+    async def on_end(
+        self, _: None, __: RequestContext[Any, Any], error: Exception | None, /
+    ) -> None:
+        """The library tells whatever is raised here instead of its own error."""
+        if not isinstance(error, ConnectError) or error.details:
+            return
+        if error.code is ConnectCode.INVALID_ARGUMENT:
+            raise _refused(Failure("UNREADABLE", error.message)) from error
+
+
+class _TooSlow(Exception):
+    """A reader has taken nothing for too long."""
+
+
+async def _too_old(send: Any) -> None:
+    """Both sides cannot speak at the same time over HTTP/1: 505."""
+    headers = [(b"connection", b"close"), (b"content-length", b"0")]
+    await send({"type": "http.response.start", "status": 505, "headers": headers})
+    await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+def _endpoint(method: MethodDescriptor, service: object, authenticator: Authenticator) -> Any:
+    answer = getattr(service, python_name(method.name))
+    name = f"{method.containing_service.name}/{method.name}"
+    response = GetMessageClass(method.output_type)
+    if method.client_streaming:
+        handler = _both_ways(answer, name, response, authenticator)
+        return Endpoint.bidi_stream(_info(method, StreamType.BIDI_STREAM), handler)
+    if method.server_streaming:
+        stream = _streamed(answer, name, response, authenticator)
+        return Endpoint.server_stream(_info(method, StreamType.SERVER_STREAM), stream)
+    single = _single(answer, name, response, authenticator)
+    return Endpoint.unary(_info(method, StreamType.UNARY), single)
+
+
+def _info(
+    method: MethodDescriptor, shape: StreamType, *, pure: bool = False
+) -> MethodInfo[Any, Any]:
+    pure = pure or method.GetOptions().idempotency_level == MethodOptions.NO_SIDE_EFFECTS
+    return MethodInfo(
+        name=method.name,
+        service_name=method.containing_service.full_name,
+        input=GetMessageClass(method.input_type),
+        output=GetMessageClass(method.output_type),
+        idempotency_level=IdempotencyLevel.NO_SIDE_EFFECTS if pure else IdempotencyLevel.UNKNOWN,
+        stream_type=shape,
+    )
+
+
+_Context = RequestContext[Any, Any]
+
+
+def _checked(method: MethodDescriptor, health: Any) -> Any:
+    async def handle(unread: Unread, _: _Context) -> Said:
+        try:
+            request = unread.read()
+        except Failure as failure:
+            raise _refused(failure) from None
+        return Said(await health.Check(request, _Unknown()), GetMessageClass(method.output_type))
+
+    return Endpoint.unary(_info(method, StreamType.UNARY, pure=True), handle)
+
+
+def _reflected(service: str, tell: Reflector, seconds: float) -> Any:
+    """Reflection; who asks nothing for so many seconds is asked to call again."""
+
+    async def questions(data: AsyncIterator[Unread]) -> AsyncIterator[Any]:
+        while True:
+            async with asyncio.timeout(seconds):
+                unread = await anext(data, None)
+            if unread is None:
+                return
+            yield unread.read()
+
+    async def handle(data: AsyncIterator[Unread], _: _Context) -> AsyncIterator[Said]:
+        try:
+            async with aclosing(cast("Any", tell(questions(data)))) as answers:
+                async for answer in answers:
+                    yield Said(answer, ServerReflectionResponse)
+        except TimeoutError:
+            raise ConnectError(
+                ConnectCode.DEADLINE_EXCEEDED, "the client sent no message for too long"
+            ) from None
+        except Failure as failure:
+            raise _refused(failure) from None
+
+    info: MethodInfo[Any, Any] = MethodInfo(
+        name=METHOD,
+        service_name=service,
+        input=ServerReflectionRequest,
+        output=ServerReflectionResponse,
+        idempotency_level=IdempotencyLevel.UNKNOWN,
+        stream_type=StreamType.BIDI_STREAM,
+    )
+    return Endpoint.bidi_stream(info, handle)
+
+
+class _Unknown:
+    """All that the health's servicer wants of a call: to end it for a service that is not here."""
+
+    async def abort(self, _: object) -> NoReturn:
+        raise ConnectError(ConnectCode.NOT_FOUND, "this service does not exist")
+
+
+def _single(
+    answer: Callable[..., Awaitable[Sendable]],
+    name: str,
+    response: type[Message],
+    authenticator: Authenticator,
+) -> Callable[[Unread, _Context], Awaitable[Said]]:
+    async def handle(unread: Unread, context: _Context) -> Said:
+        async with _serving(authenticator, name, context, unread) as call:
+            request = unread.read()
+            await authenticator.admit(call, request)
+            content = await answer(request, call)
+        if context.http_method == "GET":
+            context.response_headers.update(cache_headers(content, call))
+        return Said(content, response)
+
+    return handle
+
+
+def _streamed(
+    answer: Callable[..., AsyncIterator[Sendable]],
+    name: str,
+    response: type[Message],
+    authenticator: Authenticator,
+) -> Callable[[Unread, _Context], AsyncIterator[Said]]:
+    async def handle(unread: Unread, context: _Context) -> AsyncIterator[Said]:
+        async with _serving(authenticator, name, context, unread) as call:
+            request = unread.read()
+            await authenticator.admit(call, request)
+            async with (
+                authenticator.streaming(call),
+                aclosing(cast("Any", answer(request, call))) as answers,
+            ):
+                async for each in answers:
+                    yield Said(each, response)
+
+    return handle
+
+
+def _both_ways(
+    answer: Callable[..., AsyncIterator[Sendable]],
+    name: str,
+    response: type[Message],
+    authenticator: Authenticator,
+) -> Callable[[AsyncIterator[Unread], _Context], AsyncIterator[Said]]:
+    async def handle(data: AsyncIterator[Unread], context: _Context) -> AsyncIterator[Said]:
+        async def requests(call: Call) -> AsyncIterator[Message]:
+            first = True
+            async for unread in data:
+                request = unread.read()
+                if first:
+                    await authenticator.admit(call, request)
+                    first = False
+                yield request
+
+        async with _serving(authenticator, name, context) as call:
+            answers = cast("Any", answer(requests(call), call))
+            async with authenticator.streaming(call), aclosing(answers):
+                async for each in answers:
+                    yield Said(each, response)
+
+    return handle
+
+
+def _serving(
+    authenticator: Authenticator, name: str, context: _Context, unread: Unread | None = None
+) -> Serving:
+    address = (context.client_address or "").rpartition(":")[0].strip("[]")
+    credentials = Credentials(tuple(context.request_headers.items()), address=address)
+
+    async def refuse(error: BaseException, observation: Watched) -> None:
+        if isinstance(error, Exception):
+            if unread is not None and not isinstance(error, ConnectError):
+                error = unread.with_its_names(failure_of(error))
+            raise _refused(error, observation, context) from None
+
+    return Serving(authenticator, name, credentials, refuse)
+
+
+def _refused(
+    error: Exception, observation: Watched | None = None, context: _Context | None = None
+) -> ConnectError:
+    """The error with the code, text and details that it has over native gRPC."""
+    if isinstance(error, ConnectError):
+        return error
+    failure, status = told(error)
+    if observation is not None:
+        observation.end(failure.code.name)
+    if context is not None and failure.delay is not None:
+        seconds = -(-failure.delay.ToMilliseconds() // 1000)  # whole ones, as HTTP has them
+        context.response_headers["retry-after"] = str(max(1, seconds))
+    details = [_Detail(detail) for detail in status.details]
+    return ConnectError(ConnectCode(failure.code.name.lower()), failure.text, details)
+
+
+class _Detail(ErrorDetail):
+    """A detail of an error, which stands in JSON (``debug``) beside its bytes."""
+
+    def __init__(self, detail: AnyMessage) -> None:
+        super().__init__(PackedMessage(type_url=detail.type_url, value=detail.value))
+        message = GetMessageClass(_DETAILS.FindMessageTypeByName(detail.TypeName()))()
+        detail.Unpack(message)
+        self._debug = Struct.from_python(json_format.MessageToDict(message))
+
+    def value(self, *_: object) -> Any:
+        """What the library writes as ``debug``: the message's JSON."""
+        return self._debug

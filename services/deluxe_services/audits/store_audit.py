@@ -1,0 +1,271 @@
+"""The audit of a whole store, divided into jobs for several processes.
+
+A job is some games, or a stretch of the log; each is examined by itself, in memory that does not
+grow with the store, and what was seen is put together in the order of the jobs. So the report is
+the same for any number of processes.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from enum import StrEnum
+from functools import partial
+from typing import Final, NamedTuple, TypeAlias
+
+import msgspec
+
+from deluxe_replays.auditor import GameAudit
+from deluxe_replays.many import (
+    Examine,
+    StoreAudit,
+    Tally,
+    examine_again,
+    examine_quickly,
+    examine_wholly,
+)
+from deluxe_services.audits.stored_games import (
+    Games,
+    Sound,
+    Unregistered,
+    as_they_come,
+    checking,
+    game_rows,
+    games_in_lots,
+    handed_rows,
+    registers,
+    store_at,
+    within,
+)
+from deluxe_services.compute.saved_progress import NO_PROGRESS, Notes, Progress, no_notes, noted
+from deluxe_services.compute.worker_pool import Workers, in_order
+from deluxe_services.store import GameInfo, Row, Store, StoreUnavailable
+from deluxe_services.store.auxiliary.log_records import NO_GAME
+from deluxe_services.transparency.log_ranges import (
+    MOST_FAULTS,
+    LogSeen,
+    Looked,
+    Stretch,
+    look_at,
+    stretches,
+)
+
+ENTRIES: Final = 10_000
+"""About so many entries are in a job of games."""
+
+ALONE: Final = Workers()
+
+
+class How(StrEnum):
+    """Every claim; what needs no rule; or the recorded decisions again, through the rules."""
+
+    WHOLE = "whole"
+    QUICK = "quick"
+    AGAIN = "re-execution"
+
+
+_EXAMINE: Final[dict[How, Examine]] = {
+    How.WHOLE: examine_wholly,
+    How.QUICK: examine_quickly,
+    How.AGAIN: examine_again,
+}
+
+
+class Order(msgspec.Struct, frozen=True):
+    """What to audit: the store at ``address`` up to the position ``limit``, and how."""
+
+    address: str
+    limit: int
+    how: How = How.WHOLE
+
+
+class Examined(msgspec.Struct, frozen=True, tag=True):
+    """The results of some games; ``within``: their entries that the log had at the start."""
+
+    upto: str
+    audit: StoreAudit
+    within: int
+    faults: tuple[str, ...]
+
+
+Job: TypeAlias = Games | Stretch
+Part: TypeAlias = Sound | Examined | Looked
+
+
+class WholeAudit(NamedTuple):
+    """What the audit of a store says: of its games, of its log, and what is wrong with itself.
+
+    ``entries`` are all of the log; ``own`` those of them that are of no game.
+    """
+
+    audit: StoreAudit
+    entries: int
+    checkpoints: int
+    faults: tuple[str, ...]
+    own: int
+
+    @property
+    def clean(self) -> bool:
+        """Whether nothing is wrong."""
+        return self.audit.clean and not self.faults
+
+
+def audit_store(
+    store: Store,
+    address: str,
+    how: How = How.WHOLE,
+    workers: Workers = ALONE,
+    progress: Progress = NO_PROGRESS,
+    note: Callable[[int], None] = lambda _entries: None,
+) -> WholeAudit:
+    """Audit a store that is open here and that others open by its address.
+
+    ``progress`` says where it is noted what is done: with a file the audit goes on where it was
+    stopped, as of when it began. ``note`` gets how many entries of games have been examined.
+    """
+    misfits = [*store.type_faults()]
+    faults = tuple(fault.text for fault in misfits)
+    if any(fault.grave for fault in misfits):  # then rows cannot be read
+        return WholeAudit(StoreAudit(), 0, 0, faults, 0)
+    start = {"limit": store.log.position()}
+    if progress.file is None:
+        whole = _audited(store, address, how, workers, no_notes(start, Part), note)
+    else:
+        request = {"work": "audit", "how": str(how), "store": progress.store}
+        with noted(progress.file, request, start, Part) as notes:
+            whole = _audited(store, address, how, workers, notes, note)
+    return whole._replace(faults=(*faults, *whole.faults)[:MOST_FAULTS])
+
+
+def _audited(
+    store: Store,
+    address: str,
+    how: How,
+    workers: Workers,
+    notes: Notes[Part],
+    note: Callable[[int], None],
+) -> WholeAudit:
+    order = Order(address, notes.begun["limit"], how)
+    progress_so_far = _Seen(store, order)
+    for part in notes.parts():
+        progress_so_far.take(part)
+    here, there = partial(_examined_here, store, order), partial(_examined_there, order)
+    sound = None if progress_so_far.sound else checking(store)
+    for part in in_order(here if workers.alone else there, progress_so_far.left(), workers):
+        progress_so_far.take(part)
+        notes.add(part)
+        note(progress_so_far.entries)
+    if sound is not None:
+        progress_so_far.take(check_of_log := sound.result())
+        notes.add(check_of_log)
+    return progress_so_far.report()
+
+
+def _examined_there(order: Order, job: Job) -> Part:
+    """Do a job in another process, which opens the store for itself."""
+    with store_at(order.address) as store:
+        return _examined_here(store, order, job)
+
+
+def _examined_here(store: Store, order: Order, job: Job) -> Part:
+    match job:
+        case Games():
+            return _Examining(store, order).examined(job)
+        case Stretch():
+            return look_at(store, job)
+
+
+class _Examining:
+    """Some games under audit."""
+
+    def __init__(self, store: Store, order: Order) -> None:
+        self._store = store
+        self._order = order
+        self._within = 0
+        self._faults: list[str] = []
+
+    def examined(self, job: Games) -> Examined:
+        """The results of the games of a job."""
+        tally, quick = Tally(), self._order.how == How.QUICK
+        for register in registers(self._store, job.after, job.upto):
+            try:
+                tally.count(self._quickly(register) if quick else self._wholly(register))
+            except StoreUnavailable as error:
+                self._miss(register, error)
+        faults = tuple(self._faults[:MOST_FAULTS])
+        return Examined(job.upto, tally.report(), self._within, faults)
+
+    def _miss(self, register: GameInfo, error: StoreUnavailable) -> None:
+        """Note a game whose archive file is not there; the log's tree has its entries' hashes."""
+        archive = self._store.archive.of(register.game)
+        if archive is None:
+            raise error
+        self._faults.append(str(error))
+        self._within += sum(position <= self._order.limit for position in archive.positions)
+
+    def _quickly(self, register: GameInfo) -> GameAudit:
+        rows = self._counted(as_they_come(self._store, register))
+        return examine_quickly(game_rows(self._store, register, rows))
+
+    def _wholly(self, register: GameInfo) -> GameAudit:
+        game, rows = handed_rows(self._store, register.game)
+        self._within += within(rows, self._order.limit)
+        return _EXAMINE[self._order.how](game)
+
+    def _counted(self, rows: Iterable[Row]) -> Iterator[Row]:
+        for row in rows:
+            self._within += row.position <= self._order.limit
+            yield row
+
+
+class _Seen:
+    """The results so far, in the order of the jobs."""
+
+    def __init__(self, store: Store, order: Order) -> None:
+        self._store = store
+        self._order = order
+        self._tally, self._log = Tally(), LogSeen()
+        self._of_the_file: tuple[str, ...] = ()
+        self._faults: list[str] = []
+        self._within = 0
+        self.sound = False
+        self._upto, self._position = "", 0
+
+    def left(self) -> Iterator[Job]:
+        """The remaining jobs, except for the check of the file: the games, the log."""
+        if not self._position:
+            games = registers(self._store, self._upto)
+            yield from games_in_lots(games, ENTRIES, self._upto)
+        yield from stretches(self._store, self._order.limit, self._position)
+
+    @property
+    def entries(self) -> int:
+        """Entries of games that were examined."""
+        return self._tally.sums["entries"]
+
+    def take(self, part: Part) -> None:
+        """Add the result of the next job, or that of the file's check whenever it comes."""
+        match part:
+            case Sound():
+                self.sound = True
+                self._of_the_file = part.faults
+            case Examined():
+                self._upto = part.upto
+                self._tally.add(part.audit)
+                self._within += part.within
+                self._faults += part.faults
+            case Looked():
+                self._position = part.upto
+                self._log.take(part)
+        del self._faults[MOST_FAULTS:]
+
+    def report(self) -> WholeAudit:
+        """All of it, once every job was taken."""
+        self._faults += self._log.faults(self._store, self._order.limit)
+        own = within(self._store.log.read(NO_GAME), self._order.limit)
+        entries = self._within + own
+        if entries != self._log.rows:
+            missing = Unregistered(self._store, self._order.limit)
+            for game in missing.games():
+                self._tally.count(_EXAMINE[self._order.how](game))
+            self._faults += missing.faults(self._log.rows - entries)
+        faults = (*self._of_the_file, *self._faults)[:MOST_FAULTS]
+        log = self._log
+        return WholeAudit(self._tally.report(), log.rows, log.checkpoints, faults, own)

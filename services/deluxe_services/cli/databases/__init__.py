@@ -1,0 +1,1 @@
+"""Which database, log, game or server a command is about."""

@@ -1,0 +1,1 @@
+"""How commands print: columns, JSON, colours, progress, files."""

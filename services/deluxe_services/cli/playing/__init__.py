@@ -1,0 +1,1 @@
+"""Commands to play, watch, replay and simulate games."""

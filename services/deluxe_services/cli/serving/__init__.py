@@ -1,0 +1,1 @@
+"""Commands about servers, their players and tokens."""

@@ -1,0 +1,1 @@
+"""Commands about databases: ``db``, ``games``, ``export``, ``import``, ``log``, ``accesses``."""

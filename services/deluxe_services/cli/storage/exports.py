@@ -1,0 +1,264 @@
+"""``export``: games as files that can be kept, sent and audited without a store."""
+
+import sys
+from collections.abc import Iterator
+from functools import partial
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+import click
+import msgspec
+
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_replays.checkpoints import read_checkpoint
+from deluxe_replays.columns import NoParquet
+from deluxe_replays.gamefile import GameFileError, write_game_file
+from deluxe_replays.phh import NotCarried
+from deluxe_replays.signed_notes import read_note
+from deluxe_services.audits.stored_games import Games, games_in_lots, registers, store_at
+from deluxe_services.cli.databases.database import Place, address_of, reading
+from deluxe_services.cli.databases.game_lookup import complete_game_id, find_game
+from deluxe_services.cli.databases.over_logs import each_log_option
+from deluxe_services.cli.databases.pasted_commands import pasted
+from deluxe_services.cli.language.exit_codes import Broken, Misunderstood
+from deluxe_services.cli.language.plain_values import OneOf, PlainCommand
+from deluxe_services.cli.language.translation import translated
+from deluxe_services.cli.language.words import say
+from deluxe_services.cli.options.workers import (
+    resume_option,
+    to_be_gone_on_with,
+    workers_of,
+    workers_options,
+)
+from deluxe_services.cli.output.console import counted, progress
+from deluxe_services.cli.output.outputs import OUTPUT, check_forced, check_free, force_option
+from deluxe_services.cli.storage.books import FORMATS
+from deluxe_services.compute.saved_progress import Notes, Progress, no_notes, noted
+from deluxe_services.compute.worker_pool import Workers, in_order
+from deluxe_services.store import GameInfo, Store
+from deluxe_services.store.private_files import write_private
+from deluxe_services.store.values import Signed
+from deluxe_services.transparency.bundles import bundle_from, bundle_without_log
+
+_FEW: Final = 20_000
+"""So few entries are exported before other processes have started."""
+
+_LOT: Final = 5_000
+"""About so many entries are in a job of games."""
+
+
+@click.command("export", cls=PlainCommand)
+@click.argument("game_id", required=False, shell_complete=complete_game_id)
+@click.option("--all", "everything", is_flag=True)
+@click.option("-o", "--output", type=OUTPUT)
+@force_option
+@click.option(
+    "--format", "kind", type=OneOf(["jsonl", "html", *FORMATS]), default="jsonl", show_default=True
+)
+@click.option("--bundle", is_flag=True)
+@click.option("--since", type=click.Path(dir_okay=False, exists=True, path_type=Path))
+@click.option("--whole", is_flag=True)
+@workers_options
+@resume_option
+@each_log_option
+def command(
+    game_id: str | None,
+    everything: bool,
+    output: Path | None,
+    force: bool,
+    kind: str,
+    bundle: bool,
+    since: Path | None,
+    whole: bool,
+    jobs: int | None,
+    cluster: str,
+    resume: Path | None,
+    db: Place,
+) -> None:
+    """Write a game to a game file (JSON Lines); the same game always gives the same bytes."""
+    _check_flags(game_id, everything, output, (kind, bundle, whole), since)
+    check_forced(force, output)
+    if (jobs or resume) and not everything:
+        raise click.UsageError(say("jobs-for-all"))
+    with reading(db) as store:
+        if game_id is None:
+            assert output is not None, "it was looked at above"
+            if resume is None and not force:
+                _check_empty(output, kind)
+            order = Exported(address_of(db), kind, whole)
+            workers = workers_of(jobs, cluster, little=store.log.position() < _FEW)
+            with to_be_gone_on_with(say("goes-on-here" if resume else "could-go-on")):
+                _export_all(store, output, order, workers, Progress(resume, str(db)))
+            return
+        one = find_game(store, game_id, db)
+        data = _bundled(store, one.game, since, db) if bundle else _written(store, one, kind, whole)
+    if output is None:
+        sys.stdout.buffer.write(data)
+        return
+    suffix = ".bundle.json" if bundle else f".{kind}"
+    path = output / f"{one.game}{suffix}" if output.is_dir() else output
+    check_free(path, force)
+    write_private(path, data)
+    _tell_written(path, kind, bundle)
+
+
+def _check_flags(
+    game_id: str | None,
+    everything: bool,
+    output: Path | None,
+    form: tuple[str, bool, bool],
+    since: Path | None,
+) -> None:
+    """``UsageError`` if flags clash; ``form`` is the kind, ``--bundle`` and ``--whole``."""
+    kind, bundle, whole = form
+    if (game_id is None) == (not everything):
+        raise click.UsageError(say("name-game-or-all"))
+    if bundle and (everything or whole):
+        raise click.UsageError(say("bundle-of-one"))
+    if kind != "jsonl" and (bundle or whole):
+        raise click.UsageError(say("for-game-files"))
+    if since is not None and not bundle:
+        raise click.UsageError(say("since-for-bundles"))
+    if everything and output is None:
+        raise click.UsageError(say("name-folder"))
+
+
+def _tell_written(path: Path, kind: str, bundle: bool) -> None:
+    command = pasted("verify" if bundle else "audit", str(path))
+    then = say("then-try", command=command) if kind == "jsonl" else ""
+    click.echo(say("wrote-then", path=path, then=then), err=True)
+
+
+def _check_empty(folder: Path, kind: str) -> None:
+    """``Misunderstood`` if a folder holds files that all games could be written over."""
+    if any(folder.glob(f"*.{kind}")):
+        raise Misunderstood(say("folder-holds", folder=folder, kind=kind))
+
+
+class Exported(msgspec.Struct, frozen=True):
+    """What to export: the games of the store at an address, and the kind of file."""
+
+    address: str
+    kind: str
+    whole: bool
+
+
+class Files(msgspec.Struct, frozen=True):
+    """The games up to this id are done: so many files were written, and these games left out."""
+
+    upto: str
+    written: int
+    left: tuple[str, ...]
+
+
+def _export_all(
+    store: Store, folder: Path, order: Exported, workers: Workers, record: Progress
+) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    if record.file is None:
+        _export_rest(store, folder, order, workers, no_notes({}, Files))
+        return
+    request = {
+        "work": f"export --format {order.kind}" + " --whole" * order.whole,
+        "store": record.store,
+        "folder": str(folder),
+    }
+    with noted(record.file, request, {}, Files) as notes:
+        _export_rest(store, folder, order, workers, notes)
+
+
+def _export_rest(
+    store: Store, folder: Path, order: Exported, workers: Workers, notes: Notes[Files]
+) -> None:
+    upto, number, omissions = "", 0, list[str]()
+    for files in notes.parts():
+        upto, number, omissions = files.upto, number + files.written, [*omissions, *files.left]
+    jobs = games_in_lots(registers(store, upto), _LOT, upto)
+    here, there = partial(_made_here, store, order), partial(_made_there, order)
+    work = here if workers.alone else there
+    with progress("exporting", store.check().games, "games") as report:
+        for files, contents in in_order(work, jobs, workers):
+            for name, data in contents:
+                part = folder / f".{name}.part"
+                write_private(part, data)
+                part.replace(folder / name)
+            notes.add(files)
+            number, omissions = number + files.written, [*omissions, *files.left]
+            report(number + len(omissions))
+    click.echo(say("wrote-games", games=counted(number, "game"), folder=folder), err=True)
+    if omissions:
+        more = say("and-more", number=len(omissions) - 1) if len(omissions) > 1 else ""
+        raise Broken(f"{omissions[0]}{more}")
+
+
+Result = tuple[Files, list[tuple[str, bytes]]]
+"""What became of a job of games, and the files by their names."""
+
+
+def _made_there(order: Exported, job: Games) -> Result:
+    """Make the files of a job in another process, which opens the store for itself."""
+    with store_at(order.address) as store:
+        return _made_here(store, order, job)
+
+
+def _made_here(store: Store, order: Exported, job: Games) -> Result:
+    contents, omissions = list[tuple[str, bytes]](), list[str]()
+    for register in registers(store, job.after, job.upto):
+        try:
+            data = _written(store, register, order.kind, order.whole)
+        except Broken as error:
+            omissions.append(error.message)
+        else:
+            contents.append((f"{register.game}.{order.kind}", data))
+    return Files(job.upto, len(contents), tuple(omissions)), contents
+
+
+def _written(store: Store, register: GameInfo, kind: str, whole: bool) -> bytes:
+    """The bytes of a game's file; written apart, so that a failure leaves no half of one."""
+    stream, game = BytesIO(), register.game
+    rows = store.log.read(game, upto=register.version)
+    try:
+        if kind == "jsonl":
+            write_game_file(stream, rows, whole)
+        elif kind == "html":
+            stream.writelines(_page(store, game))
+        else:
+            FORMATS[kind](stream, rows)
+    except (GameFileError, BrokenHistory, NotCarried) as error:
+        raise Broken(say("cannot-export", game=game, why=translated(str(error)))) from error
+    except NoParquet as error:
+        raise Misunderstood(translated(str(error))) from error
+    return stream.getvalue()
+
+
+def _page(store: Store, game: str) -> Iterator[bytes]:
+    """The game as a page of its own."""
+    from deluxe_services.api.replays.standalone import NothingToTell, standalone
+
+    try:
+        yield from standalone(store, game)
+    except NothingToTell as error:
+        raise Broken(say("cannot-export", game=game, why=translated(str(error)))) from error
+
+
+def _bundled(store: Store, game: str, since: Path | None, db: Place) -> bytes:
+    """The bundle of a game, with proofs if its log was signed."""
+    if store.checkpoints.signed() is None:
+        sign = pasted("log", "sign", db=db)
+        if since is not None:
+            raise Misunderstood(say("since-unsigned", command=sign))
+        click.echo(say("bundle-unsigned", command=sign), err=True)
+        return bundle_without_log(store, game)
+    older = None
+    if since is not None:
+        note = since.read_text("utf-8")
+        older = Signed(read_checkpoint(read_note(note)).size, note, "")
+    try:
+        return bundle_from(store, game, older)
+    except GameFileError as error:
+        raise Broken(say("cannot-export", game=game, why=translated(str(error)))) from error
+    except (LookupError, IndexError) as error:
+        raise Misunderstood(
+            say("sign-again", why=error, command=pasted("log", "sign", db=db))
+        ) from error

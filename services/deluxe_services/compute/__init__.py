@@ -1,0 +1,1 @@
+"""Work over many games: processes of this machine, or a Dask cluster."""

@@ -1,0 +1,1 @@
+"""Who calls and who plays: tokens, registered players, reserved seats."""

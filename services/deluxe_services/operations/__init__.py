@@ -1,0 +1,1 @@
+"""Copies of a store, restores, and what is removed after a time."""

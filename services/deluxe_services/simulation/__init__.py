@@ -1,0 +1,1 @@
+"""Whole games played by bots from a seed, and stored like played ones."""

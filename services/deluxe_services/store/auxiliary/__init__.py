@@ -1,0 +1,1 @@
+"""What the store keeps beside its log, in tables of its own: people, outcomes, seeds, archive."""

@@ -1,0 +1,1 @@
+"""The log: events appended in groups, read and followed, on the library's classes."""

@@ -1,0 +1,230 @@
+"""An encrypted store: its keys, and how it gets others."""
+
+import sqlite3
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from eventsourcing.persistence import PersistenceError
+from eventsourcing.sqlite import SQLiteCursor
+
+from deluxe_services.store.errors import StoreUnavailable, StoreUnreadable, sqlite_trouble
+from deluxe_services.store.fetching import Executing, Fetching
+from deluxe_services.store.lock import WriterLock
+from deluxe_services.store.sealing import (
+    Place,
+    Seals,
+    entry_place,
+    refusal_place,
+    seed_place,
+    snapshot_place,
+)
+from deluxe_services.store.sqlite.datastore import DurableDatastore, Readers
+from deluxe_services.store.sqlite.migration import found_schema, migrate
+from deluxe_services.store.sqlite.write_ahead import WriteAheadLog
+
+_NAMES: Final = "SELECT value FROM meta WHERE name = 'keys'"
+_NOTE: Final = """INSERT INTO meta VALUES ('keys', ?)
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value"""
+_UNNOTE: Final = "DELETE FROM meta WHERE name = 'keys'"
+_HAS_ROWS: Final = "SELECT EXISTS (SELECT 1 FROM entries) OR EXISTS (SELECT 1 FROM outcomes)"
+_PAGE: Final = 1_000
+
+Selecting = Callable[[str], Generator[tuple[Any, ...], None, None]]
+"""Carries out a statement and hands its rows on, one by one."""
+
+
+class SealedTable(msgspec.Struct, frozen=True):
+    """A column with encrypted values: its table, its key columns, and what binds it.
+
+    ``keys`` are in the order in which ``place`` takes them; those that are numbers are ``numbers``.
+    ``more`` leaves rows out that are never sealed.
+    """
+
+    name: str
+    value: str
+    keys: tuple[str, ...]
+    place: Callable[..., Place]
+    numbers: frozenset[str] = frozenset()
+    order: str = ""
+    more: str = ""
+
+    @property
+    def select(self) -> str:
+        """Every value that is there, and what finds it."""
+        columns = f"CAST({self.value} AS BLOB), {', '.join(self.keys)}"
+        there = f"SELECT {columns} FROM {self.name} WHERE {self.value} IS NOT NULL{self.more}"
+        return f"{there} ORDER BY {self.order}" if self.order else there
+
+    @property
+    def update(self) -> str:
+        """Another value for one."""
+        condition = " AND ".join(f"{key} = ?" for key in self.keys)
+        return f"UPDATE {self.name} SET {self.value} = ? WHERE {condition}"
+
+
+TABLES: Final = (
+    SealedTable(
+        "entries",
+        "data",
+        ("game", "version", "kind"),
+        entry_place,
+        frozenset({"version"}),
+        "position",
+        " AND game <> ''",
+    ),
+    SealedTable(
+        "snapshots",
+        "state",
+        ("originator_id", "originator_version"),
+        snapshot_place,
+        frozenset({"originator_version"}),
+    ),
+    SealedTable("vault", "seed", ("game",), seed_place),
+    SealedTable("outcomes", "refusal", ("game", "key"), refusal_place),
+)
+
+
+def check_keys(path: str, readers: Fetching, schema: int, seals: Seals | None) -> None:
+    """``StoreUnreadable`` unless the keys are those that the store at ``path`` is sealed with.
+
+    A store that is new takes any keys, and none.
+    """
+    names = key_names(readers, schema)
+    if not names:
+        if seals is not None and schema and readers.fetch(_HAS_ROWS) != [(0,)]:
+            raise StoreUnreadable(
+                path, "is not encrypted, but a key is set: encrypt it first ('db rotate')"
+            )
+        return
+    check_key_names(path, names, seals)
+
+
+def check_key_names(path: str, names: Sequence[str], seals: Seals | None) -> None:
+    """``StoreUnreadable`` unless every key of these names is among the keys."""
+    if seals is None:
+        raise StoreUnreadable(
+            path,
+            f"is encrypted with the key {names[0]}: set POKER_DELUXE_STORE_KEYS or "
+            "POKER_DELUXE_STORE_KEY_FILE",
+        )
+    if missing := [name for name in names if name not in seals.names]:
+        raise StoreUnreadable(
+            path, f"is encrypted with the key {missing[0]}, not with {' or '.join(seals.names)}"
+        )
+
+
+def note_keys(inside: Executing, names: Sequence[str], seals: Seals | None) -> None:
+    """Notes which keys the rows of a store need, besides ``names`` now also the one that seals."""
+    if seals is not None:
+        inside.execute(_NOTE, (" ".join(dict.fromkeys([seals.names[0], *names])),))
+
+
+def note_new_key(inside: Executing, seals: Seals | None) -> None:
+    """Notes that the rows need nothing but the key that seals now; ``None``: they are plain."""
+    if seals is None:
+        inside.execute(_UNNOTE)
+    else:
+        inside.execute(_NOTE, (seals.names[0],))
+
+
+def check_seals(select: Selecting, seals: Seals) -> Iterator[str]:
+    """The faults of the encrypted rows of a store, each naming its row; none if sound."""
+    for table in TABLES:
+        for value, *place in select(table.select):
+            try:
+                seals.open(table.place(*place), value)
+            except StoreUnreadable as error:
+                yield str(error)
+
+
+def rotate(path: str, seals: Seals, *, plain: bool = False) -> int:
+    """Encrypts everything in a store with the first key; returns how many values were rewritten.
+
+    The store may be plain, or sealed with any of the keys. ``plain``: everything is plain after it.
+    One transaction. Then the file is rewritten, so that it holds nothing
+    of the old bytes. ``StoreUnavailable`` while another process writes, ``StoreUnreadable`` names
+    a row that does not open.
+    """
+    lock = WriterLock(path)
+    try:
+        readers = Readers(path)
+        with closing(readers):
+            schema = found_schema(path, readers)
+            was_sealed = bool(key_names(readers, schema))
+            if was_sealed:
+                check_keys(path, readers, schema, seals)
+        return _rewrite(path, schema, seals if was_sealed else None, None if plain else seals)
+    except (sqlite3.Error, PersistenceError) as error:
+        raise sqlite_trouble(path, error) from error
+    finally:
+        lock.release()
+
+
+def _rewrite(path: str, schema: int, old: Seals | None, new: Seals | None) -> int:
+    log, datastore = WriteAheadLog(path), DurableDatastore(path)
+    try:
+        log.recover(datastore)
+        migrate(datastore, schema)
+        with datastore.transaction(commit=True) as cursor:
+            number = sum(_rewrite_table(path, cursor, table, old, new) for table in TABLES)
+            note_new_key(cursor, new)
+    finally:
+        datastore.close()
+        log.close()
+    with closing(sqlite3.connect(path, isolation_level=None)) as raw:
+        raw.execute("PRAGMA synchronous=FULL")
+        raw.execute("VACUUM")
+        (busy, *_) = raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    if busy:
+        raise StoreUnavailable(
+            path, "is written anew, but somebody reads it, so old bytes are left: do it once more"
+        )
+    return number
+
+
+def _rewrite_table(
+    path: str, cursor: SQLiteCursor, table: SealedTable, old: Seals | None, new: Seals | None
+) -> int:
+    """Opens and seals every value of a table; the rows are read as they were before."""
+    number = 0
+    for lines in sealed_anew(table, selecting(path)(table.select), old, new):
+        cursor.executemany(table.update, lines)
+        number += len(lines)
+    return number
+
+
+def sealed_anew(
+    table: SealedTable, rows: Iterator[tuple[Any, ...]], old: Seals | None, new: Seals | None
+) -> Iterator[list[tuple[Any, ...]]]:
+    """The values of a table, opened with the old keys and sealed with the new, page by page.
+
+    ``StoreUnreadable`` names a row that does not open.
+    """
+    while page := list(islice(rows, _PAGE)):
+        lines = []
+        for value, *columns in page:
+            place = table.place(*columns)
+            plain = value if old is None else old.open(place, value)
+            lines.append((plain if new is None else new.seal(place, plain), *columns))
+        yield lines
+
+
+def selecting(path: str) -> Selecting:
+    """Reads a file, of any size."""
+    return partial(_read, path)
+
+
+def _read(path: str, select: str) -> Generator[tuple[Any, ...], None, None]:
+    with closing(sqlite3.connect(Path(path).absolute().as_uri() + "?mode=ro", uri=True)) as raw:
+        yield from raw.execute(select)
+
+
+def key_names(readers: Fetching, schema: int) -> list[str]:
+    """The names of the keys that a store is sealed with; none if it is plain."""
+    rows = readers.fetch(_NAMES) if schema else []
+    return str(rows[0][0]).split() if rows else []

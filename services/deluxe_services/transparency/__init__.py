@@ -1,0 +1,1 @@
+"""The log that others can check: keys, checkpoints, proofs, bundles, witnesses."""

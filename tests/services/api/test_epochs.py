@@ -1,0 +1,224 @@
+"""Followers of a log that was restored: their positions are of another log, and they are told."""
+
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from pathlib import Path
+
+import grpc
+import pytest
+
+from deluxe_services.operations.backups import Wanted, back_up
+from deluxe_services.operations.restore import Moment, restore
+from deluxe_services.store import open_store
+from pokerdeluxe.v1 import audit_service_pb2 as audits
+from pokerdeluxe.v1 import event_service_pb2 as pb
+from pokerdeluxe.v1 import game_service_pb2 as games
+from tests.loops import in_loop
+from tests.services.api.client import (
+    Client,
+    Heard,
+    Served,
+    play_out,
+    refused,
+    refused_stream,
+    serving,
+)
+from tests.services.api.subscriptions import NAME, create, read
+
+WATCH_EVENTS = "EventService/WatchEvents"
+
+
+async def end_of_log(caller: Client) -> str:
+    """The position of somebody who has read everything."""
+    stream = caller.stream(WATCH_EVENTS, pb.WatchEventsRequest())
+    try:
+        async for message in stream:
+            if message.HasField("caught_up"):
+                return str(message.position)
+    finally:
+        stream.cancel()
+    raise AssertionError("the stream ended by itself")
+
+
+async def acknowledge(caller: Client, position: str) -> None:
+    request = pb.AcknowledgeSubscriptionRequest(name=NAME, position=position)
+    await caller.call("EventService/AcknowledgeSubscription", request)
+
+
+def restored(folder: Path) -> Path:
+    restore(folder / "backups", folder / "restored.db", Moment())
+    return folder / "restored.db"
+
+
+def accepted_loss(folder: Path) -> Path:
+    """The file of the backup in place of the newer one, and an operator who accepts that."""
+    path = folder / "games.db"
+    [copy] = (folder / "backups" / "backups").glob("*/games.db")
+    for ending in ("-wal", "-shm"):
+        path.with_name(f"{path.name}{ending}").unlink(missing_ok=True)
+    path.write_bytes(copy.read_bytes())
+    with closing(sqlite3.connect(path)) as store:
+        [(position,)] = store.execute("SELECT MAX(position) FROM entries")
+        store.execute("UPDATE meta SET value = ? WHERE name = 'epoch'", (epoch_of_lost(folder),))
+        store.commit()
+    open_store(str(path), accept_loss=position).close()
+    return path
+
+
+def epoch_of_lost(folder: Path) -> str:
+    """The epoch of the log before its end was lost: a file copied by hand has the same."""
+    return (folder / "epoch").read_text()
+
+
+async def grown(site: Served) -> None:
+    """More entries than the lost ones were."""
+    name, clients = await site.started()
+    await play_out(name, clients)
+
+
+WAYS = pytest.mark.parametrize("lose", [restored, accepted_loss])
+
+
+async def lost_end(folder: Path, lose: Callable[[Path], Path]) -> tuple[Path, str, str]:
+    """A store that has lost its end and its followers' position and game: the log is as long again
+    as theirs was.
+    """
+    db = folder / "games.db"
+    async with serving(str(db), log_every_ms=1) as site:
+        name, clients = await site.started()
+        await create(site.operator)
+        await play_out(name, clients, most=4)
+        back_up(db, folder / "backups", Wanted(rate=0))
+        await play_out(name, clients, most=4)
+        position = await end_of_log(site.operator)
+        await acknowledge(site.operator, position)
+    with closing(open_store(str(db), read_only=True)) as store:
+        (folder / "epoch").write_text(store.log.epoch())
+    after = lose(folder)
+    async with serving(str(after)) as site:
+        await grown(site)
+    return after, position, name
+
+
+def assert_gone(refusal: Heard) -> None:
+    assert (refusal.code, refusal.reason) == (grpc.StatusCode.OUT_OF_RANGE, "POSITION_GONE")
+
+
+@WAYS
+@in_loop
+async def test_a_position_in_the_log_before_a_loss_is_gone(
+    tmp_path: Path, lose: Callable[[Path], Path]
+) -> None:
+    db, position, _ = await lost_end(tmp_path, lose)
+    async with serving(str(db)) as site:
+        caller = site.operator
+        request = pb.WatchEventsRequest(after_position=position)
+        assert_gone(await refused_stream(caller.stream(WATCH_EVENTS, request)))
+        lobby = games.WatchGamesRequest(after_position=position)
+        assert_gone(await refused_stream(caller.stream("GameService/WatchGames", lobby)))
+        assert await end_of_log(caller) != position
+
+
+@WAYS
+@in_loop
+async def test_a_subscription_to_the_log_before_a_loss_is_gone_until_it_is_made_anew(
+    tmp_path: Path, lose: Callable[[Path], Path]
+) -> None:
+    db, position, _ = await lost_end(tmp_path, lose)
+    async with serving(str(db)) as site:
+        caller = site.operator
+        calls: list[Awaitable[object]] = [
+            acknowledge(caller, position),
+            create(caller, "subscriptions/other", after_position=position),
+        ]
+        for call in calls:
+            assert_gone(await refused(call))
+        assert_gone(await refused_stream(read(caller, after_position=position)))
+        assert_gone(await refused_stream(read(caller)))
+        now = await end_of_log(caller)
+        assert_gone(await refused(acknowledge(caller, now)))
+        await caller.call(
+            "EventService/DeleteSubscription", pb.DeleteSubscriptionRequest(name=NAME)
+        )
+        await create(caller)
+        stream = read(caller)
+        assert (await stream.read()).message.events.events[0].event.version == 1
+        stream.cancel()
+        await acknowledge(caller, now)
+
+
+@WAYS
+@in_loop
+async def test_a_version_in_the_log_before_a_loss_is_gone_for_watchers_and_pages(
+    tmp_path: Path, lose: Callable[[Path], Path]
+) -> None:
+    db = tmp_path / "games.db"
+    async with serving(str(db), log_every_ms=1) as site:
+        name, clients = await site.started()
+        back_up(db, tmp_path / "backups", Wanted(rate=0))
+        await play_out(name, clients, most=4)
+        request = games.WatchGameRequest(name=name, after_version=2)
+        stream = site.nobody.stream("GameService/WatchGame", request)
+        epoch = (await stream.read()).epoch
+        stream.cancel()
+        listing = games.ListEventsRequest(name=name, page_size=2)
+        page = await site.nobody.call("GameService/ListEvents", listing)
+        ledger = audits.ListTransfersRequest(name=name, page_size=1)
+        transfers = await site.operator.call("AuditService/ListTransfers", ledger)
+        with closing(open_store(str(db), read_only=True)) as store:
+            (tmp_path / "epoch").write_text(store.log.epoch())
+    after = lose(tmp_path)
+    async with serving(str(after)) as site:
+        again = games.WatchGameRequest(name=name, after_version=2, epoch=epoch)
+        assert_gone(await refused_stream(site.nobody.stream("GameService/WatchGame", again)))
+        listing.page_token = page.next_page_token
+        assert_gone(await refused(site.nobody.call("GameService/ListEvents", listing)))
+        ledger.page_token = transfers.next_page_token
+        assert_gone(await refused(site.operator.call("AuditService/ListTransfers", ledger)))
+        stream = site.nobody.stream("GameService/WatchGame", games.WatchGameRequest(name=name))
+        again.epoch = (await stream.read()).epoch
+        stream.cancel()
+        stream = site.nobody.stream("GameService/WatchGame", again)
+        assert (await stream.read()).events.events[0].version == 3
+        stream.cancel()
+
+
+@in_loop
+async def test_positions_from_before_there_were_epochs_are_of_a_migrated_log(
+    tmp_path: Path,
+) -> None:
+    old = "MS4zLjA"  # 1.3.0; the third entry is of a token
+    db = tmp_path / "games.db"
+    async with serving(str(db)) as site:
+        await site.started()
+        assert_gone(
+            await refused_stream(
+                site.operator.stream(WATCH_EVENTS, pb.WatchEventsRequest(after_position=old))
+            )
+        )
+    with closing(sqlite3.connect(db)) as store:
+        for statement in (
+            "DELETE FROM meta WHERE name = 'epoch'",
+            "ALTER TABLE subscriptions DROP COLUMN epoch",
+            "DROP INDEX heads_by_update",
+            "UPDATE meta SET value = '8' WHERE name = 'schema'",
+        ):
+            store.execute(statement)
+        store.commit()
+    async with serving(str(db)) as site:
+        stream = site.operator.stream(WATCH_EVENTS, pb.WatchEventsRequest(after_position=old))
+        first = await stream.read()
+        assert first.events.events[0].event.version == 3
+        stream.cancel()
+    async with serving(str(restored_of(db))) as site:
+        assert_gone(
+            await refused_stream(
+                site.operator.stream(WATCH_EVENTS, pb.WatchEventsRequest(after_position=old))
+            )
+        )
+
+
+def restored_of(db: Path) -> Path:
+    back_up(db, db.parent / "backups", Wanted(rate=0))
+    return restored(db.parent)

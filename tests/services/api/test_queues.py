@@ -1,0 +1,110 @@
+"""Commands do not wait in gRPC's queue behind reads, and the server knows how long either waits."""
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import grpc
+import pytest
+
+from deluxe_services.api.limits import canary
+from deluxe_services.api.limits.fair_queue import Turns
+from deluxe_services.api.metrics.observer import Observer, Watched
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from tests.loops import in_loop, run
+from tests.services.api.client import Client, serving
+
+ACT = "GameService/Act"
+LIST = "GameService/ListGames"
+CROWD = 400
+
+
+class Order(list[str]):
+    """The methods of calls; ``crowded`` is set once there are many."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.crowded = asyncio.Event()
+
+    def append(self, method: str) -> None:
+        super().append(method)
+        if len(self) >= 100:
+            self.crowded.set()
+
+
+@pytest.fixture
+def order(monkeypatch: pytest.MonkeyPatch) -> Order:
+    """The methods of the calls that the server has seen, in their order."""
+    methods = Order()
+    begin = Observer.begin
+
+    def noted(self: Observer, method: str) -> Watched:
+        methods.append(method)
+        return begin(self, method)
+
+    monkeypatch.setattr(Observer, "begin", noted)
+    return methods
+
+
+async def ended(call: Any) -> None:
+    with suppress(grpc.RpcError):
+        await call
+
+
+@in_loop
+async def test_a_command_does_not_wait_behind_reads_that_came_before(order: Order) -> None:
+    async with serving(calls_per_address=0, streams_per_connection=2 * CROWD) as site:
+        await site.nobody.call(LIST, pb.ListGamesRequest())  # so that the connection is open
+        order.clear()
+        reads = [site.nobody.call(LIST, pb.ListGamesRequest()) for _ in range(CROWD)]
+        command = site.nobody.call(ACT, pb.ActRequest())
+        await asyncio.gather(*map(ended, [*reads, command]))
+    assert sorted(order) == [ACT] + [LIST] * CROWD
+    assert order.index(ACT) < CROWD / 2
+
+
+@pytest.mark.parametrize("method", [ACT, LIST])
+def test_the_server_calls_itself_where_others_call(
+    method: str, order: Order, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it hears of one queue says nothing about the other."""
+    monkeypatch.setattr(canary, "EVERY", 0.002)
+    monkeypatch.setattr(Turns, "waiting", 1)
+    paths = dict[str, asyncio.Event]()
+    call = canary.Canary._call
+
+    async def noted(self: canary.Canary, queue: Any) -> None:
+        paths.setdefault(queue.path, asyncio.Event()).set()
+        await call(self, queue)
+
+    monkeypatch.setattr(canary.Canary, "_call", noted)
+
+    async def body() -> None:
+        async with serving() as site:
+            await ended(site.nobody.call(method, pb.ActRequest()))
+            path = f"/pokerdeluxe.v1.{ACT}" if method == ACT else canary.COMMON
+            await paths.setdefault(path, asyncio.Event()).wait()
+            assert set(paths) == {path}
+        assert order == [method], "its own calls are counted nowhere"
+
+    run(body)
+
+
+@in_loop
+async def test_whoever_gives_a_command_while_a_server_stops_is_told_so(
+    order: Order,
+) -> None:
+    async def calling(client: Client) -> str:
+        while True:
+            try:
+                await client.call(ACT, pb.ActRequest())
+            except grpc.aio.AioRpcError as error:
+                if error.code() is not grpc.StatusCode.UNAUTHENTICATED:
+                    return f"{error.code().name}: {error.details()}"
+
+    async with serving(calls_per_address=0) as site:
+        callers = [asyncio.create_task(calling(site.nobody)) for _ in range(100)]
+        await order.crowded.wait()
+        await site.server.stop()
+        endings = set(await asyncio.gather(*callers))
+    assert endings == {"UNAVAILABLE: the server is stopping: try again"}
