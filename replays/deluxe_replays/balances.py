@@ -154,7 +154,9 @@ class Balances:
         """
         if move.source == move.target:
             raise CheckFailed(
-                "transfer-itself", "chips move from {account} to itself (G-4)", account=move.source
+                "transfer-itself",
+                "chips move from account {account} to itself (G-4)",
+                account=move.source,
             )
         if CASHIER in (move.source, move.target):
             self._at_cashier(move)
@@ -165,7 +167,7 @@ class Balances:
         if self._chips[move.source] < 0:
             raise CheckFailed(
                 "overdrawn",
-                "{account} pays {amount} chips, more than it has (G-4)",
+                "account {account} pays {amount} chips, more than it has (G-4)",
                 account=move.source,
                 amount=move.amount,
             )
@@ -179,7 +181,7 @@ class Balances:
         if not is_player(other):
             raise CheckFailed(
                 "cashier",
-                "the cashier deals with players only, not with {account} (G-4)",
+                "the cashier deals with players only, not with account {account} (G-4)",
                 account=other,
             )
         till[seat_of(other)] += move.amount

@@ -218,7 +218,9 @@ class ChipsExaminer:
 
     def _know(self, account: str) -> None:
         if is_player(account) and seat_of(account) >= self._players:
-            raise CheckFailed("no-seat", "{account} is no seat of this game (G-2)", account=account)
+            raise CheckFailed(
+                "no-seat", "account {account} is no seat of this game (G-2)", account=account
+            )
         self._accounts.add(account)
 
     def end(self) -> str:
@@ -251,7 +253,7 @@ class ChipsExaminer:
         if players:
             raise CheckFailed(
                 "not-cashed-out",
-                "{account} is not cashed out at the end of the game (G-4)",
+                "account {account} is not cashed out at the end of the game (G-4)",
                 account=min(players),
             )
         if self.balances.house + remainders.get("cashier", 0):

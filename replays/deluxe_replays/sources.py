@@ -94,13 +94,13 @@ def provenance(rules: str, digest: str) -> str:
 def sources_of(rules: str) -> Mapping[str, bytes]:
     """The source files that decide the games of a rule set, by path.
 
-    They are the rooms of the game that decide it, the decider, and all of the domain that these
-    import. ``KeyError`` if the rule set is unknown, ``FileNotFoundError`` if this was installed
-    without sources.
+    They are the rooms of the game that decide it (all of a game that is one module), the decider,
+    and all of the domain that these import. ``KeyError`` if the rule set is unknown,
+    ``FileNotFoundError`` if this was installed without sources.
     """
-    room = RULE_SETS[rules].view.__module__.split(".")[2]
-    rooms = [f"{_PACKAGE}.games.{room}.{name}" for name in _DECIDING]
-    modules_to_read = [_DECIDER, *filter(_source, rooms)]
+    home = ".".join(RULE_SETS[rules].view.__module__.split(".")[:3])
+    rooms = filter(_source, [f"{home}.{name}" for name in _DECIDING])
+    modules_to_read = [_DECIDER, *([*rooms] or [home])]
     texts: dict[str, bytes] = {}
     while modules_to_read:
         module = modules_to_read.pop()
@@ -120,13 +120,14 @@ class _Source(NamedTuple):
 
 @cache
 def _source(module: str) -> _Source | None:
-    """A module of the domain: its path and its text; ``None`` if there is no such module."""
-    names = module.split(".")[1:]
-    parent = files(_PACKAGE).joinpath(*names[:-1])
-    for path in (f"{names[-1]}.py", f"{names[-1]}/{_INIT}"):
-        file = parent.joinpath(*path.split("/"))
+    """A module of a package: its path and its text; ``None`` if there is no such module."""
+    package, *names = module.split(".")
+    for path in ([*names[:-1], f"{names[-1]}.py"], [*names, _INIT]):
+        file = files(package)
+        for name in path:
+            file = file.joinpath(name)
         if file.is_file():
-            return _Source("/".join([_PACKAGE, *names[:-1], path]), file.read_bytes())
+            return _Source("/".join([package, *path]), file.read_bytes())
     return None
 
 

@@ -2,9 +2,8 @@
 //
 // It stands alone, in Node (`node verify_bundle.mjs BUNDLE [--key KEY] [--previous FILE] [--policy FILE] [--json]`)
 // and in a browser (`import { verify } from "./verify_bundle.mjs"`); WebCrypto is all it needs. Its claims are those
-// of verify_bundle.py, but for one: that each event follows from the rules it cannot judge. So ALL BUT THE RULES is
-// the best that it says, and it never ends with 0, which means PROVED. docs/bundle.md specifies the format, each claim
-// and the exit codes, docs/fair-dealing.md how cards are dealt.
+// of verify_bundle.py. In Node an installed poker-deluxe judges the rules; a browser cannot call one. docs/bundle.md
+// specifies the format, each claim and the exit codes, docs/fair-dealing.md how cards are dealt.
 
 export const FORMAT = "poker-deluxe-bundle/1";
 export const CLAIMS = {
@@ -41,64 +40,72 @@ escalero/1 es
 // kinds and shapes that the tables below list.
 const SOURCES = new Set(
   `
-    19b3e5a1a96b7d144a68c40ebffc4743b905d5098fa6a10999dfdb2be67d9054
-    3f25b0315112a2bea3e626699ad42b37440887b95d9b6dbc62476c035419295b
-    12de88103d62f253fc635eae36582b44109143234b5060f3a3c2d3ee62773d3d
-    7c46b59f397f1050434be72c20f8386e65524ea57351df7d167d30f0b660e292
-    40e97ade9bffe7241ce852206fd6b617faf30c1ba5023a7617b825cc1845138a
-    18dd1c509161c091fea9dc106a1f0a7571eb2dda1be3ab42f99331d06f947bcf
-    fe833176d7eb8bc062fba798f7ee9becfb457918fc5c87f11f979f3d5eb632cb
-    7c46b59f397f1050434be72c20f8386e65524ea57351df7d167d30f0b660e292
-    3b81d3520e907c655aa4c1641d284b5d66fd2eaa7eeeb17e686eeb6a5477aa8d
+    1466e3f9dc072d52ab4c01d162c575a701cfc36e7bee4b00fb959c1f8e2cd696
+    fc52fb96c56e56fa6fb37b2695b43856aa5d08025a8150388cbc27cc20fd2589
+    b406c413bb412fdd8782a6b0f0bca03b919728cf5a45f385e91e802dc2dda440
+    97bc6cb78ababe51127d2111b49a3fb2cf0487626bccc795749957f22eea552d
+    bff40a745c270e858cfaca6fd5b9685f9e1af89afbf345efa4b3c3182a13c406
+    ab7bcc0e78a10882a0c1cb2b4638e76baca4fac49a085d4953b7e1b64e8b3d22
+    4ad004b9f28f79f88706301a32acc03ac8f09ea99970b19310ef2977d68b2bfe
+    97bc6cb78ababe51127d2111b49a3fb2cf0487626bccc795749957f22eea552d
+    3436d17aeeab305b0d1256ec9e261865a8d182d75561eec63112dcca7d30af86
   `.trim().split(/\s+/),
 );
-// Every event in its newest shape: kind, the games that have it, its fields and their types. A line
-// that begins with a blank goes on with the one before. `?` after a name: may be absent. `*` after a
-// type: a list, with its length or lengths behind it. `transfers` is a list of `transfer`.
+// Every event in its newest shape: kind, the games that have it, the command that it answers (`<command`; fields of
+// the same name agree, and those of `command=event`), its fields and their types, and which chips may move in it
+// (`reason(payer>receiver)`; then it has `transfers`). A line that begins with a blank goes on with the one before.
+// `?` after a name: may be absent. `*` after a type: a list, with its length or lengths behind it. What has
+// `by_clock` the clock may bring about.
 const EVENTS = `
-bet-accepted pd seat:seat
-bet-named pd bet:n round:n seat:seat
-bets-placed pd deal:n round:n seats:seat* transfers
-betting-closed dr,s5,s7 transfers
-box-crossed ya box:box by_clock:bool seat:seat
-box-crossed es box:box by_clock:bool column:1..3 seat:seat
-buying-stopped dx by_clock:bool seat:seat
-card-bought dx card:card discarded:card place:0..3 seat:seat transfers
+bet-accepted pd <accept-bet seat:seat
+bet-named pd <name-bet amount=bet bet:n round:n seat:seat
+bets-placed pd deal:n round:n seats:seat* bet(player>pot)
+betting-closed dr,s5,s7 side-pot(pot>pot) unmatched(pot>player)
+box-crossed ya <cross-out box:box by_clock:bool seat:seat
+box-crossed es <cross-out box:box by_clock:bool column:1..3 seat:seat
+buying-stopped dx <stop-buying by_clock:bool seat:seat
+card-bought dx <buy-card discard=discarded card:card discarded:card place:0..3 seat:seat
+ buy(player>pot)
 cards-dealt-down s5,s7 cards:held* round:2..5
 cards-dealt-up s5,s7 cards:held* round:2..5
-cards-discarded dr cards:card* number:1..4 seat:seat
+cards-discarded dr <exchange-cards cards:card* number:1..4 seat:seat
 cards-drawn dr cards:card* number:1..4 seat:seat
-cards-exchanged hu discarded:card* drawn:card* number:1..3 seat:seat
-carried-pot-shared hu transfers
-chips-bought dr,s5,s7 seat:seat transfers
+cards-exchanged hu <exchange-cards cards=discarded discarded:card* drawn:card* number:1..3 seat:seat
+carried-pot-shared hu carried(pot>player)
+chips-bought dr,s5,s7 <buy-chips seat:seat buy-chips(cashier>player)
 deal-closed * deal:n seed:hash
 deal-drawn hu
-deal-paid dx transfers winner:seat
-deal-paid dr,s5,s7,hu transfers winners:seat*
-deal-paid cp exchanges:exchanged* transfers
-deck-cut dx by_clock:bool lifted:1..51 seat:seat
+deal-paid dx winner:seat bank(pot>player) difference(player>player)
+deal-paid dr,s5,s7 winners:seat* win(pot>player)
+deal-paid hu winners:seat* pot(pot>player)
+deal-paid cp exchanges:exchanged* points(player>player) rake(player>house)
+deck-cut dx <cut-deck by_clock:bool lifted:1..51 seat:seat
 deck-shuffled dx deal:n dealer:seat deck:card*52 root:hash round:n
 deck-shuffled dr,s5,s7,hu,cp deal:n dealer:seat deck:card*52 root:hash
-dice-thrown pd,ya,es dice:1..6*5 places:0..4*0-5 seat:seat throw:1..3
-entropy-revealed * entropy:entropy seat:seat
+dice-thrown pd,ya,es <roll-again dice:1..6*5 places:0..4*0-5 seat:seat throw:1..3
+entropy-revealed * <reveal-entropy entropy:entropy seat:seat
 entropy-withheld * by_clock:bool seat:seat
 first-dealer-found dr,s5,s7 cards:card*1-52 dealer:seat
-game-ended dx reason:rounds-played|player-broke|table-deserted seed:hash stacks:int* transfers
- winner:seat
-game-ended dr,s5,s7 reason:hands-played|too-few-players|table-deserted seed:hash stacks:int*
- transfers winner:seat
+game-ended dx reason:rounds-played|player-broke|table-deserted seed:hash stacks:int* winner:seat
+ cash-out(player>cashier)
+game-ended dr reason:hands-played|too-few-players|table-deserted seed:hash stacks:int* winner:seat
+ cash-out(player>cashier) carried(pot>player)
+game-ended s5,s7 reason:hands-played|too-few-players|table-deserted seed:hash stacks:int*
+ winner:seat cash-out(player>cashier)
 game-ended hu loser?:seat reason:player-broke|hands-played|table-deserted seed:hash stacks:int*
- transfers winner:seat
+ winner:seat cash-out(player>cashier) carried(pot>player) deficit(cashier>player)
 game-ended cp reason:hands-played|too-few-players|table-deserted results:int* seed:hash stacks:int*
- transfers winner:seat
-game-ended pd reason:rounds-played|too-few-players|table-deserted seed:hash stacks:int* transfers
- winner:seat
+ winner:seat cash-out(player>cashier)
+game-ended pd reason:rounds-played|too-few-players|table-deserted seed:hash stacks:int* winner:seat
+ cash-out(player>cashier)
 game-ended ya reason:rounds-played|table-deserted seed:hash totals:int* winners:seat*
 game-ended es reason:turns-played|table-deserted seed:hash sides:side* winners:seat*
-game-opened * branched_from?:branched-from commitment:hash game:text options:options rules:text
- scheme:text sources?:hash terms:terms
-game-started * transfers youngest_first:seat*1-64
-hand-arranged cp back:card*5 by_clock:bool claim:bool front:card*3 middle:card*5 seat:seat
+game-opened * <open-game commitment:hash game:text options:options rules:text scheme:text
+ sources?:hash terms:terms
+game-started dx,dr,s5,s7,hu,cp,pd <start-game youngest_first:seat*1-64 buy-in(cashier>player)
+game-started ya,es <start-game transfers youngest_first:seat*1-64
+hand-arranged cp <arrange-hand back:card*5 by_clock:bool claim:bool front:card*3 middle:card*5
+ seat:seat
 hand-surrendered cp by_clock:bool seat:seat
 hands-compared pd best:seat* hands:shown*
 hands-dealt dx face_down:held* hands:held*
@@ -107,28 +114,29 @@ hands-dealt s5,s7 face_down:held* face_up:held*
 hands-dealt cp hands:held* seats:seat*
 hands-shown dx,dr,s5,s7,hu,cp hands:shown*
 hands-thrown-in dr,hu
-player-bet dr,s5,s7,hu amount:n seat:seat transfers
-player-called dr,s5,s7,hu seat:seat transfers
-player-cashed-out cp seat:seat transfers
-player-checked dr by_clock:bool seat:seat
-player-dropped dr,s5,s7,hu by_clock:bool seat:seat
-player-joined * entropy:commitment player:name seat:seat
-player-left * seat:seat
-player-raised dr,s5,s7,hu by:n seat:seat transfers
-player-returned * seat:seat
-player-sat-out dr,s5,s7,pd by_clock:bool seat:seat
-player-stayed hu by_clock:bool seat:seat
-pot-fed dr,s5,s7,hu transfers
-rolling-stopped pd by_clock:bool seat:seat
-round-paid pd transfers winner:seat
+player-bet dr,s5,s7,hu <bet amount:n seat:seat bet(player>pot)
+player-called dr,s5,s7,hu <call seat:seat call(player>pot)
+player-cashed-out cp seat:seat cash-out(player>cashier)
+player-checked dr <check by_clock:bool seat:seat
+player-dropped dr,s5,s7,hu <drop by_clock:bool seat:seat
+player-joined * <join-game entropy:commitment player:name seat:seat
+player-left * <leave-game seat:seat
+player-raised dr,s5,s7,hu <raise by:n seat:seat raise(player>pot)
+player-returned * <join-game seat:seat
+player-sat-out dr,s5,s7,pd <sit-out by_clock:bool seat:seat
+player-stayed hu <stay by_clock:bool seat:seat
+pot-fed dr,s5,s7 feed(player>pot)
+pot-fed hu ante(player>pot)
+rolling-stopped pd <stop-rolling by_clock:bool seat:seat
+round-paid pd winner:seat pot(pot>player)
 round-skipped pd deal:n round:n starter:seat
-score-written ya box:box by_clock:bool points:1..50 seat:seat
-score-written es box:box by_clock:bool column:1..3 points:1..50 seat:seat
+score-written ya <write-score box:box by_clock:bool points:1..50 seat:seat
+score-written es <write-score box:box by_clock:bool column:1..3 points:1..50 seat:seat
 starter-found pd,ya,es deal:n starter:seat throws:die*
-stood-pat dr,hu by_clock:bool seat:seat
+stood-pat dr,hu <stand-pat by_clock:bool seat:seat
 stub-reshuffled dr deck:card*1-52 root:hash shuffle:n
-top-up-declined cp by_clock:bool seat:seat
-topped-up cp seat:seat transfers
+top-up-declined cp <decline-top-up by_clock:bool seat:seat
+topped-up cp <top-up seat:seat top-up(cashier>player)
 `;
 // Every command in its newest shape.
 const COMMANDS = `
@@ -213,69 +221,16 @@ s7 cards-dealt-down cards 1
 hu hands-dealt hands 5
 cp hands-dealt hands 13
 `;
-// Which chips may move in which event: kind of event, reason, from whom, to whom.
-const PAYMENTS = `
-dx,dr,s5,s7,hu,cp,pd game-started buy-in cashier player
-dx,dr,s5,s7,hu,cp,pd game-ended cash-out player cashier
-dx card-bought buy player pot
-dx deal-paid bank pot player
-dx deal-paid difference player player
-dr,s5,s7 chips-bought buy-chips cashier player
-dr,s5,s7,hu player-bet bet player pot
-dr,s5,s7,hu player-called call player pot
-dr,s5,s7,hu player-raised raise player pot
-dr,s5,s7 pot-fed feed player pot
-dr,s5,s7 betting-closed side-pot pot pot
-dr,s5,s7 betting-closed unmatched pot player
-dr,s5,s7 deal-paid win pot player
-dr,hu game-ended carried pot player
-hu pot-fed ante player pot
-hu deal-paid pot pot player
-hu carried-pot-shared carried pot player
-hu game-ended deficit cashier player
-cp topped-up top-up cashier player
-cp deal-paid points player player
-cp deal-paid rake player house
-cp player-cashed-out cash-out player cashier
-pd bets-placed bet player pot
-pd round-paid pot pot player
+// The file itself.
+const FORMS = `
+bundle - entries:long*1- format:text game:name log?:any rules:text seed?:hash
+entry - cause?:cause event:fact game:name previous:hash salt:entropy version:n
+cause - at:nat by:text command:fact request:text
+log - checkpoint:long growth?:growth key:text nodes:hashes places:nat*1- running?:any
+growth - from:long hashes:hash64*
+running - closed:nat hashes:hash64*0-256 head:hash version:n
 `;
-// Which command brings about which event, and which fields agree (command's name = event's name).
-// `clock`: the clock may bring it about, too, or nobody, if its player is away.
-const DECISIONS = `
-game-opened open-game branched_from options sources terms
-player-joined join-game entropy player seat
-player-left leave-game seat
-player-returned join-game seat
-game-started start-game youngest_first
-entropy-revealed reveal-entropy entropy seat
-entropy-withheld - clock seat
-deck-cut cut-deck clock lifted seat
-card-bought buy-card discard=discarded place seat
-buying-stopped stop-buying clock seat
-player-bet bet amount seat
-player-called call seat
-player-raised raise by seat
-player-dropped drop clock seat
-chips-bought buy-chips seat
-player-sat-out sit-out clock seat
-player-checked check clock seat
-cards-discarded exchange-cards cards seat
-stood-pat stand-pat clock seat
-player-stayed stay clock seat
-cards-exchanged exchange-cards cards=discarded seat
-hand-arranged arrange-hand clock back claim front middle seat
-hand-surrendered - clock seat
-topped-up top-up seat
-top-up-declined decline-top-up clock seat
-bet-named name-bet amount=bet seat
-bet-accepted accept-bet seat
-dice-thrown roll-again places seat
-rolling-stopped stop-rolling clock seat
-score-written write-score clock box column seat
-box-crossed cross-out clock box column seat
-`;
-export const TABLES = { GAMES, EVENTS, COMMANDS, PARTS, BOXES, DEALS, PAYMENTS, DECISIONS };
+export const TABLES = { GAMES, EVENTS, COMMANDS, PARTS, BOXES, DEALS, FORMS };
 
 class Fault extends Error {}
 class Unknown extends Error {}
@@ -296,34 +251,39 @@ function check(condition, text) {
 // The words of each line of a table; a line that begins with a blank goes on.
 const rowsOf = (table) => table.replaceAll("\n ", " ").trim().split("\n").map((line) => line.split(/ +/));
 const RULES = new Map(rowsOf(GAMES));
-const gamesOf = (word) => (word === "*" ? [...RULES.values()] : word.split(","));
+const [MAY_PAY, CAUSES] = [new Set(), new Map()];
 
-// The fields of each kind in each game, `game kind`: by name, whether it must be there, and its type.
+// The shape of each kind in each game, `game kind`; what events say besides goes into the tables above.
 function shapesOf(table) {
   const shapes = new Map();
-  for (const [kind, games, ...rest] of rowsOf(table)) {
+  for (const [kind, games, ...words] of rowsOf(table)) {
     const fields = new Map();
-    for (const word of rest.filter(Boolean)) {
-      const [name, type = "transfer*"] = word.split(":");
-      fields.set(name.replace(/\?$/, ""), [!name.endsWith("?"), type]);
+    for (const game of games === "*" ? RULES.values() : games.split(",")) {
+      const key = `${game} ${kind}`;
+      shapes.set(key, fields);
+      for (const word of words) {
+        const [name, type = "transfer*"] = word.split(":");
+        if (word.startsWith("<") || word.includes("=")) {
+          CAUSES.set(key, [...(CAUSES.get(key) ?? []), word.replace("<", "")]);
+        } else if (word.includes("(")) {
+          MAY_PAY.add([key, ...word.split(/[(>)]/)].join(" ").trim());
+          fields.set("transfers", [true, "transfer*"]);
+        } else {
+          fields.set(name.replace(/\?$/, ""), [!name.endsWith("?"), type]);
+        }
+      }
     }
-    for (const game of gamesOf(games)) shapes.set(`${game} ${kind}`, fields);
   }
   return shapes;
 }
 
-const [EVENT_SHAPES, COMMAND_SHAPES, PART_SHAPES] = [EVENTS, COMMANDS, PARTS].map(shapesOf);
+const [EVENT_SHAPES, COMMAND_SHAPES, PART_SHAPES] = [EVENTS, COMMANDS, PARTS.trimEnd() + FORMS].map(shapesOf);
 const DEALT = new Map();
-for (const row of rowsOf(DEALS)) {
-  const key = row.slice(0, 2).join(" ");
-  DEALT.set(key, [...(DEALT.get(key) ?? []), row]);
+for (const [game, kind, ...row] of rowsOf(DEALS)) {
+  DEALT.set(`${game} ${kind}`, [...(DEALT.get(`${game} ${kind}`) ?? []), row]);
 }
 // The kind of event that deals the first cards in this game, if it is known.
 const firstDealt = (game) => rowsOf(DEALS).find((row) => row[0] === game)?.[1];
-const MAY_PAY = new Set(
-  rowsOf(PAYMENTS).flatMap(([games, ...rest]) => gamesOf(games).map((game) => [game, ...rest].join(" "))),
-);
-const DECIDED = new Map(rowsOf(DECISIONS).map(([kind, command, ...fields]) => [kind, [command, fields]]));
 
 const NAME = /^[A-Za-z0-9._~-]{1,64}$/;
 const HASH = /^[0-9a-f]{64}$/;
@@ -342,18 +302,30 @@ const isInteger = (value, least = -MOST_INTEGER, most = MOST_INTEGER) =>
 const longer = (text, most) => text.length > most && [...text].length > most;
 const isText = (value, pattern = null) =>
   typeof value === "string" && !longer(value, LONGEST_TEXT) && (pattern === null || pattern.test(value));
-const hasFields = (value, needed, may = []) =>
+// An event or a command has a kind, and a shape from the second on.
+const isFact = (value) =>
   isObject(value) &&
-  needed.every((name) => Object.hasOwn(value, name)) &&
-  Object.keys(value).every((name) => needed.includes(name) || may.includes(name));
+  isText(value.kind, KIND) &&
+  (!Object.hasOwn(value, "shape") || isInteger(value.shape, 2, MOST_NUMBER));
+
+// Whether it stands for so many bytes, written in the canonical way.
+function isBase64(value, length) {
+  try {
+    return fromBase64(value).length === length;
+  } catch {
+    return false;
+  }
+}
 
 const TESTS = new Map([
+  ["any", () => true],
   ["bool", (value) => typeof value === "boolean"],
   ["int", (value) => isInteger(value)],
   ["nat", (value) => isInteger(value, 0)],
   ["n", (value) => isInteger(value, 1)],
   ["seat", (value) => isInteger(value, 0, 63)],
   ["text", (value) => isText(value)],
+  ["long", (value) => typeof value === "string"],
   ["name", (value) => isText(value, NAME)],
   ["hash", (value) => isText(value, HASH)],
   ["commitment", (value) => value === "" || isText(value, HASH)],
@@ -361,6 +333,9 @@ const TESTS = new Map([
   ["account", (value) => isText(value, ACCOUNT)],
   ["card", (value) => CARDS.has(value)],
   ["box", (value) => BOX_NAMES.has(value)],
+  ["fact", isFact],
+  ["hash64", (value) => isBase64(value, 32)],
+  ["hashes", (value) => isObject(value) && Object.values(value).every((one) => isBase64(one, 32))],
 ]);
 
 // Whether a value is of this type in this game.
@@ -374,7 +349,7 @@ function makeTest(game, type) {
   const many = LENGTHS.exec(type)?.groups;
   if (many) {
     const [one, least] = [testOf(game, many.type), Number(many.least || 0)];
-    const most = many.to ? Number(many.most) : many.least ? least : MOST_NUMBER;
+    const most = many.least && !many.to ? least : Number(many.most || MOST_NUMBER);
     return (value) =>
       Array.isArray(value) && least <= value.length && value.length <= most && value.every(one);
   }
@@ -393,6 +368,13 @@ function misshapen(game, fact, fields) {
     if (Object.hasOwn(fact, name) ? !testOf(game, type)(fact[name]) : needed) return name;
   }
   return null;
+}
+
+// A part of the file has its fields, and they are of their types.
+function checkForm(kind, value) {
+  check(isObject(value), `${kind} is no object with fields`);
+  const field = misshapen("-", value, PART_SHAPES.get(`- ${kind}`));
+  check(field === null, `${kind} with a faulty field ${field}`);
 }
 
 // --- strict JSON
@@ -445,13 +427,12 @@ const equal = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 const label = (name) => utf8(`poker-deluxe/${name}/v2\0`); // of the dealing scheme
 
 // The bytes of a text in base64 as it is written canonically.
-function fromBase64(text, length = null) {
+function fromBase64(text) {
   const written = typeof text === "string" && /^[A-Za-z0-9+/]*={0,2}$/.test(text) && text.length % 4 === 0;
   check(written, "something is not in base64");
   const data = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   const again = btoa(String.fromCharCode(...data));
   check(again === text, "something is not in canonical base64");
-  check(length === null || data.length === length, "a hash does not have 32 bytes");
   return data;
 }
 
@@ -589,53 +570,32 @@ function leftPart(number) {
 
 // --- the entries
 
-const BUNDLE = ["entries", "format", "game", "rules"];
-const ENTRY = ["event", "game", "previous", "salt", "version"];
-
-// The bundle's own fields.
-function checkBundle(bundle) {
-  check(hasFields(bundle, BUNDLE, ["seed", "log"]), "the bundle does not have the right fields");
-  check(isText(bundle.game, NAME), "the id of the game is not valid");
-  check(isText(bundle.rules), "the rule set is not named");
-  const sound = !Object.hasOwn(bundle, "seed") || isText(bundle.seed, HASH);
-  check(sound, "the master seed is not 32 bytes in hex");
-  check(Array.isArray(bundle.entries) && bundle.entries.length > 0, "there is no entry");
-}
-
 function readEntries(bundle) {
-  checkBundle(bundle);
+  checkForm("bundle", bundle);
   return bundle.entries.map((text, index) => {
     const [version, name] = [index + 1, `entry ${index + 1}`];
-    check(typeof text === "string", `${name} is no text`);
     let entry;
     try {
       entry = parse(text);
     } catch {
       throw new Fault(`${name} is not written in the canonical way`);
     }
-    check(hasFields(entry, ENTRY, ["cause"]), `${name} does not have the fields of an entry`);
+    withName(name, () => checkForm("entry", entry));
     check(entry.version === version && entry.game === bundle.game, `${name} is not number ${version}`);
-    check(isText(entry.previous, HASH) && isText(entry.salt, SALT), `${name} has no hash or salt`);
-    checkFact(`${name}: its event`, entry.event);
     const opens = (entry.event.kind === "game-opened") === (version === 1);
     check(opens, `${name}: only the first entry opens a game`);
-    if (Object.hasOwn(entry, "cause")) checkCause(name, entry.cause);
     return entry;
   });
 }
 
-function checkCause(name, cause) {
-  const fields = hasFields(cause, ["at", "by", "command", "request"]);
-  const sound = fields && isInteger(cause.at, 0) && isText(cause.by) && isText(cause.request);
-  check(sound, `${name}: its cause does not have the right form`);
-  checkFact(`${name}: its command`, cause.command);
-}
-
-// An event or a command has a kind, and a shape from the second on.
-function checkFact(name, fact) {
-  check(isObject(fact) && isText(fact.kind, KIND), `${name} has no kind`);
-  const sound = !Object.hasOwn(fact, "shape") || isInteger(fact.shape, 2, MOST_NUMBER);
-  check(sound, `${name} has no valid shape`);
+// A fault in what is asked is one of this entry.
+function withName(name, question) {
+  try {
+    question();
+  } catch (error) {
+    if (error instanceof Fault) throw new Fault(`${name}: ${error.message}`);
+    throw error;
+  }
 }
 
 // Every event and command that is known here has its shape; the first opens the game by the bundle's rules.
@@ -684,28 +644,35 @@ function younger(game, name, fact, shapes) {
   return "";
 }
 
-// The entries, up to the first that a claim cannot follow: then Younger. `kinds` are those whose
-// events the claim looks into (null: all); of the others it needs the kind alone.
-function* told(bundle, entries, kinds) {
-  const game = RULES.get(bundle.rules);
-  if (game === undefined) throw new Younger(`the rule set ${bundle.rules} is unknown here`);
-  for (const entry of entries) {
-    const { event } = entry;
-    const fact = kinds === null || kinds.includes(event.kind) ? event : { kind: event.kind };
-    const why = younger(game, `entry ${entry.version}`, fact, EVENT_SHAPES);
-    if (why) throw new Younger(why);
-    yield entry;
+// What a claim knows of a game while it looks at the entries, one after the other. It has a method for each kind
+// of event that it looks into, `on` and the kind. Of the others it needs the kind alone, unless it looks at every
+// event in whole.
+class Follower {
+  every = true;
+
+  see({ event }) {
+    this[methodFor(event.kind)]?.(event);
+  }
+
+  // Looks at the entries, up to the first that the claim cannot follow: then Younger.
+  follow(bundle, entries) {
+    const game = gameOf(bundle);
+    for (const entry of entries) {
+      const [{ event }, name] = [entry, `entry ${entry.version}`];
+      const seen = this.every || methodFor(event.kind) in this;
+      const why = younger(game, name, seen ? event : { kind: event.kind }, EVENT_SHAPES);
+      if (why) throw new Younger(why);
+      withName(name, () => this.see(entry));
+    }
   }
 }
 
-// A fault in what follows is one of this entry.
-async function at(entry, question) {
-  try {
-    await question();
-  } catch (error) {
-    if (error instanceof Fault) throw new Fault(`entry ${entry.version}: ${error.message}`);
-    throw error;
-  }
+const methodFor = (kind) => `on${`-${kind}`.replace(/-(.)/g, (_, letter) => letter.toUpperCase())}`;
+
+// The short name of the game; Younger if its rule set is not known here.
+function gameOf({ rules }) {
+  if (!RULES.has(rules)) throw new Younger(`the rule set ${rules} is unknown here`);
+  return RULES.get(rules);
 }
 
 function checkChain(bundle, entries) {
@@ -719,20 +686,15 @@ function checkChain(bundle, entries) {
 
 // --- dealing
 
-const words = (text) => text.trim().split(/\s+/);
-const TOLD_OF_CHANCE = words(`
-  game-opened player-joined player-left player-returned game-started entropy-revealed entropy-withheld
-  deck-shuffled stub-reshuffled cards-discarded cards-drawn first-dealer-found starter-found bets-placed
-  round-skipped dice-thrown rolling-stopped hands-compared score-written box-crossed deal-closed game-ended
-`);
-const method = (kind) => kind.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+// Counts deals, rounds and throws, and derives all chance from the seeds.
+class Dealt extends Follower {
+  every = false;
 
-// Follows a game, counts deals, rounds and throws, and derives all chance from the seeds.
-class Dealt {
   constructor(bundle, entries) {
+    super();
     // A game that was played on from another has all its chance from there.
     const { branched_from: branch } = entries[0].event;
-    [this.game, this.rules] = [branch?.origin ?? bundle.game, RULES.get(bundle.rules)];
+    [this.game, this.rules] = [branch?.origin ?? bundle.game, gameOf(bundle)];
     this.master = Object.hasOwn(bundle, "seed") ? fromHex(bundle.seed) : null;
     this.players = entries[0].event.terms.players;
     this.entropy = Array(this.players).fill("");
@@ -745,7 +707,7 @@ class Dealt {
     [this.started, this.found, this.open] = [false, false, false];
     [this.deal, this.shuffles, this.count, this.closed, this.waiting] = [0, 0, 0, 0, 0];
     [this.aside, this.laidDown, this.toThrow, this.thrown] = [[], [], [], []];
-    [this.throw, this.turns, this.dice, this.rows] = [0, new Map(), new Map(), new Map()];
+    [this.throw, this.turns, this.dice] = [0, new Map(), new Map()];
   }
 
   seed(deal) {
@@ -754,17 +716,20 @@ class Dealt {
     return fromHex(this.opened.get(deal));
   }
 
-  async see(event) {
-    if (TOLD_OF_CHANCE.includes(event.kind)) await this[method(event.kind)](event);
+  see(entry) {
+    super.see(entry);
+    if (!this.master) return;
+    const salt = mac(this.master, label("entry"), text16(this.game), u(entry.version, 8));
+    check(entry.salt === hex(salt).slice(0, 32), "the salt is another");
   }
 
-  gameOpened(event) {
+  onGameOpened(event) {
     if (!this.master) return;
     const commitment = hex(sha256(label("game"), text16(this.game), this.master));
     check(event.commitment === commitment, "the seed is not the one committed to");
   }
 
-  playerJoined({ seat, player, entropy }) {
+  onPlayerJoined({ seat, player, entropy }) {
     check(!this.started, "somebody sits down after the start");
     check(seat < this.players && !this.names.has(seat), "the seat is not free");
     check(![...this.names.values()].includes(player), "this player sits there already");
@@ -774,7 +739,7 @@ class Dealt {
     if (entropy) this.committed.set(seat, entropy);
   }
 
-  playerLeft({ seat }) {
+  onPlayerLeft({ seat }) {
     check(this.names.has(seat) && !this.away.has(seat), "nobody sits at this seat");
     if (this.started) {
       this.away.add(seat);
@@ -784,30 +749,27 @@ class Dealt {
     }
   }
 
-  playerReturned({ seat }) {
+  onPlayerReturned({ seat }) {
     check(this.away.delete(seat), "nobody has left this seat");
   }
 
-  gameStarted(event) {
+  onGameStarted(event) {
     check(!this.started && this.names.size === this.players, "the game cannot start here");
     const everybody = [...event.youngest_first].sort((one, other) => one - other);
     check(equal(everybody, [...this.entropy.keys()]), "the order of age does not name every seat once");
     this.started = true;
   }
 
-  // What is revealed is what was committed to; afterwards nothing of this seat is awaited.
-  entropyRevealed({ seat, entropy }) {
-    const commitment = hex(sha256(label("entropy"), text16(this.game), fromHex(entropy)));
-    check(this.taken(seat) === commitment, "the entropy is not the one committed to");
-    this.entropy[seat] = entropy;
-  }
-
-  entropyWithheld({ seat }) {
-    this.taken(seat);
+  // What is revealed is what was committed to.
+  onEntropyRevealed(event) {
+    const commitment = hex(sha256(label("entropy"), text16(this.game), fromHex(event.entropy)));
+    const own = this.onEntropyWithheld(event) === commitment;
+    check(own, "the entropy is not the one committed to");
+    this.entropy[event.seat] = event.entropy;
   }
 
   // The commitment of a seat whose entropy is awaited, and from now on is not.
-  taken(seat) {
+  onEntropyWithheld({ seat }) {
     check(this.started && this.committed.has(seat), `no entropy of seat ${seat + 1} is awaited`);
     const commitment = this.committed.get(seat);
     this.committed.delete(seat);
@@ -829,7 +791,7 @@ class Dealt {
     [this.waiting, this.aside, this.laidDown] = [0, [], []];
   }
 
-  firstDealerFound(event) {
+  onFirstDealerFound(event) {
     this.draw();
     check(!this.found && !this.deal, "the first dealer is found again");
     const numbers = numbersFor(this.seed(1), "first-dealer");
@@ -842,23 +804,23 @@ class Dealt {
     this.found = true;
   }
 
-  async deckShuffled(event) {
+  onDeckShuffled(event) {
     check(this.found === EVENT_SHAPES.has(`${this.rules} first-dealer-found`), "the first dealer was not found");
     this.begin(event.deal);
-    await this.pack(event, DECK, 0);
+    this.pack(event, DECK);
   }
 
-  async stubReshuffled(event) {
+  onStubReshuffled(event) {
     check(this.open, "cards are shuffled outside of a deal");
     this.shuffles += 1;
     check(event.shuffle === this.shuffles, "the shuffles of the deal do not count up by one");
     check(this.aside.length > 0, "no card was laid aside");
-    await this.pack(event, this.aside, this.shuffles);
+    this.pack(event, this.aside);
     this.aside = [];
   }
 
-  async pack(event, cards, number) {
-    const seed = this.seed(this.deal);
+  pack(event, cards) {
+    const [seed, number] = [this.seed(this.deal), this.shuffles];
     const order = shuffled(seed, cards, number);
     check(equal(event.deck, order), `deal ${this.deal}: the pack is not as its seed shuffles it`);
     const root = hex(rootOfCards(this.game, this.deal, seed, order, number));
@@ -866,19 +828,18 @@ class Dealt {
     this.count += 1;
   }
 
-  cardsDiscarded(event) {
+  onCardsDiscarded(event) {
     this.laidDown = event.cards;
   }
 
   // Cards laid down go aside when they have all been replaced.
-  cardsDrawn(event) {
-    this.waiting = this.waiting || this.laidDown.length;
-    this.waiting -= event.cards.length;
+  onCardsDrawn(event) {
+    this.waiting = (this.waiting || this.laidDown.length) - event.cards.length;
     if (this.waiting === 0) this.aside = [...this.aside, ...this.laidDown];
   }
 
   // Everybody throws one die, and those with the highest again, until one is left.
-  starterFound(event) {
+  onStarterFound(event) {
     this.draw();
     check(!this.found && event.deal === 1, "the starter is found again");
     const numbers = numbersFor(this.seed(1), "start");
@@ -887,8 +848,7 @@ class Dealt {
       const these = throws.slice(0, highest.length);
       throws = throws.slice(highest.length);
       check(equal(these.map(({ seat }) => seat), highest), "others throw for the start");
-      const dice = [];
-      while (dice.length < these.length) dice.push((numbers.below(6)) + 1);
+      const dice = these.map(() => numbers.below(6) + 1);
       check(equal(these.map(({ die }) => die), dice), "the dice for the start differ");
       const heights = dice.map((die) => (die === 1 && this.rules === "pd" ? 7 : die));
       highest = highest.filter((_, turn) => heights[turn] === Math.max(...heights));
@@ -901,22 +861,20 @@ class Dealt {
     }
   }
 
-  betsPlaced(event) {
+  onRoundSkipped(event) {
     check(this.found, "the starter was not found");
     this.begin(event.deal);
     check(event.round === event.deal, "the round does not have the number of its deal");
+  }
+
+  onBetsPlaced(event) {
+    this.onRoundSkipped(event);
     [this.toThrow, this.thrown, this.throw] = [event.seats, [], 0];
     const once = new Set(event.seats).size === event.seats.length && event.seats.length > 0;
     check(once, "a seat bets twice");
   }
 
-  roundSkipped(event) {
-    check(this.found, "the starter was not found");
-    this.begin(event.deal);
-    check(event.round === event.deal, "the round does not have the number of its deal");
-  }
-
-  diceThrown(event) {
+  onDiceThrown(event) {
     const { seat, places } = event;
     check(this.open && this.toThrow[0] === seat, "the dice are thrown out of turn");
     check(event.throw === this.throw + 1, "the throws of a turn do not count up by one");
@@ -931,20 +889,16 @@ class Dealt {
     this.dice.set(seat, lie);
     this.throw = event.throw;
     this.count += 1;
-    if (this.throw === 3 && this.rules === "pd") this.endTurn(event);
+    if (this.throw === 3 && this.rules === "pd") this.onRollingStopped(event);
   }
 
-  endTurn({ seat }) {
+  onRollingStopped({ seat }) {
     check(this.throw > 0 && this.toThrow[0] === seat, "a turn ends that had not begun");
     [this.throw, this.toThrow, this.thrown] = [0, this.toThrow.slice(1), [...this.thrown, seat]];
   }
 
-  rollingStopped(event) {
-    this.endTurn(event);
-  }
-
   // The dice of all who threw; the best of them throw again, if there are several.
-  handsCompared(event) {
+  onHandsCompared(event) {
     check(this.thrown.length > 0 && this.toThrow.length === 0, "dice are compared before all have thrown");
     const shown = event.hands.map(({ seat, dice }) => [seat, dice]);
     const lie = this.thrown.map((seat) => [seat, this.dice.get(seat)]);
@@ -954,27 +908,22 @@ class Dealt {
     [this.toThrow, this.thrown] = [best.length > 1 ? best : [], []];
   }
 
-  scoreWritten(event) {
-    this.endTurn(event);
+  onScoreWritten(event) {
+    this.onRollingStopped(event);
     [this.toThrow, this.thrown] = [[(event.seat + 1) % this.players], []];
   }
 
-  boxCrossed(event) {
-    this.scoreWritten(event);
+  onBoxCrossed(event) {
+    this.onScoreWritten(event);
   }
 
+  // Five dice of the row of a seat in this deal, of which those before are drawn, too.
   row(seat, first) {
-    const name = `${this.deal}/${seat}`;
-    if (!this.rows.has(name)) {
-      const numbers = numbersFor(this.seed(this.deal), `dice-${seat}`);
-      this.rows.set(name, { numbers, drawn: [] });
-    }
-    const { numbers, drawn } = this.rows.get(name);
-    while (drawn.length < first + 5) drawn.push((numbers.below(6)) + 1);
-    return drawn.slice(first, first + 5);
+    const numbers = numbersFor(this.seed(this.deal), `dice-${seat}`);
+    return Array.from({ length: first + 5 }, () => numbers.below(6) + 1).slice(first);
   }
 
-  dealClosed(event) {
+  onDealClosed(event) {
     check(this.open && event.deal === this.deal, `deal ${event.deal} is not the open one`);
     const waits = this.rules === "pd" && this.toThrow.length > 0;
     check(this.throw === 0 && this.thrown.length === 0 && !waits, "the deal is closed before all have thrown");
@@ -983,17 +932,17 @@ class Dealt {
     this.closed += 1;
   }
 
-  gameEnded(event) {
+  onGameEnded(event) {
     check(this.started && !this.open, "the game ends in the middle of a deal");
     check(this.master && event.seed === hex(this.master), "the master seed of the end is another");
   }
 }
 
-async function checkDealt(bundle, entries) {
-  const follow = told(bundle, entries, TOLD_OF_CHANCE);
-  const [{ scheme }, last] = [follow.next().value.event, entries.at(-1).event];
-  if (scheme !== SCHEME) throw new Younger(`the dealing scheme ${scheme} is unknown here`);
-  const game = RULES.get(bundle.rules);
+function checkDealt(bundle, entries) {
+  const [game, first, last] = [gameOf(bundle), entries[0].event, entries.at(-1).event];
+  const why = younger(game, "entry 1", first, EVENT_SHAPES);
+  if (why) throw new Younger(why);
+  if (first.scheme !== SCHEME) throw new Younger(`the dealing scheme ${first.scheme} is unknown here`);
   if (EVENT_SHAPES.has(`${game} dice-thrown`) && !["pd", "ya", "es"].includes(game)) {
     throw new Unknown(`it is not known here how the dice of ${bundle.rules} are thrown`);
   }
@@ -1002,13 +951,7 @@ async function checkDealt(bundle, entries) {
   const missing = over && !Object.hasOwn(last, "shape") && !seed;
   check(!missing, "the game is over, and its master seed is missing");
   const dealt = new Dealt(bundle, entries);
-  for (const entry of told(bundle, entries, TOLD_OF_CHANCE)) {
-    await at(entry, () => dealt.see(entry.event));
-    if (dealt.master) {
-      const due = mac(dealt.master, label("entry"), text16(dealt.game), u(entry.version, 8));
-      check(entry.salt === hex(due).slice(0, 32), `entry ${entry.version}: the salt is another`);
-    }
-  }
+  dealt.follow(bundle, entries);
   const note = `${dealt.count} shuffles and throws in ${dealt.closed} deals`;
   if (!dealt.master) {
     throw new Unknown(`${note} held, but the master seed is not opened before the game is over`);
@@ -1022,14 +965,11 @@ const TOP_UPS = [250, 375, 500, 750, 1000, 1250, 1500, 2500, 3750, 5000, 7500, 1
 const LATER = { s5: "uuu", s7: "uuud" };
 const CARD_POTS = ["dr", "s5", "s7"];
 const DEALER_KNOWN = ["dx", ...CARD_POTS, "hu", "cp"];
-const TOLD_OF_CARDS = words(`
-  player-left player-joined player-returned game-started first-dealer-found deck-shuffled
-  stub-reshuffled deck-cut player-dropped cards-discarded cards-drawn cards-exchanged card-bought hands-shown hand-arranged deal-closed
-`);
 
 // The pack as it lies after shuffle and cut, who deals, and who holds which of its cards.
-class Pack {
-  constructor(first, game) {
+class Pack extends Follower {
+  constructor(game, first) {
+    super();
     [this.game, this.options, this.players] = [game, first.options, first.terms.players];
     [this.chips, this.away] = [Array(this.players).fill(0), new Set()];
     [this.button, this.dealer, this.dealtIn, this.rest] = [0, 0, [], []];
@@ -1037,10 +977,11 @@ class Pack {
     [this.owed, this.cuts, this.cards] = [[0, 0], 0, 0];
   }
 
-  see(event) {
+  see(entry) {
+    const { event } = entry;
     const rows = DEALT.get(`${this.game} ${event.kind}`);
     if (rows) this.dealOut(event, rows);
-    else if (TOLD_OF_CARDS.includes(event.kind)) this[method(event.kind)](event);
+    super.see(entry);
     for (const { source, target, amount } of event.transfers ?? []) {
       for (const [account, sign] of [[source, -1], [target, 1]]) {
         const seat = account.startsWith("player:") ? Number(account.slice(7)) : this.players;
@@ -1049,23 +990,23 @@ class Pack {
     }
   }
 
-  playerLeft({ seat }) {
+  onPlayerLeft({ seat }) {
     this.away.add(seat);
   }
 
-  playerJoined({ seat }) {
+  onPlayerJoined({ seat }) {
     this.away.delete(seat);
   }
 
-  playerReturned({ seat }) {
+  onPlayerReturned({ seat }) {
     this.away.delete(seat);
   }
 
-  gameStarted(event) {
+  onGameStarted(event) {
     this.button = this.game === "cp" ? this.players - 1 : event.youngest_first[0];
   }
 
-  firstDealerFound(event) {
+  onFirstDealerFound(event) {
     this.button = event.dealer;
   }
 
@@ -1080,21 +1021,17 @@ class Pack {
     return !this.away.has(seat) && chips[seat] >= least;
   }
 
-  // Whether the seat has the feed, where a pot is fed.
-  canDeal(seat) {
-    return !CARD_POTS.includes(this.game) || this.chips[seat] >= this.options.feed;
-  }
-
   // The seats that are dealt in, from this one on.
   clockwise(first) {
     const seats = Array.from({ length: this.players }, (_, turn) => (first + turn) % this.players);
     return seats.filter((seat) => this.canPlay(seat));
   }
 
-  deckShuffled(event) {
+  onDeckShuffled(event) {
     if (this.game === "hu") this.button = event.deal % 2;
     else if (!DEALER_KNOWN.includes(this.game)) this.button = event.dealer;
-    const [due] = this.clockwise(this.button).filter((seat) => this.canDeal(seat));
+    const least = CARD_POTS.includes(this.game) ? this.options.feed : -Infinity;
+    const due = this.clockwise(this.button).find((seat) => this.chips[seat] >= least);
     check(event.dealer === due, "another seat is due to deal");
     if (this.game === "dx") {
       const round = Math.floor((event.deal - 1) / this.players) + 1;
@@ -1106,12 +1043,12 @@ class Pack {
     [this.stage, this.round, this.owed] = ["shuffled", 1, [0, 0]];
   }
 
-  stubReshuffled(event) {
+  onStubReshuffled(event) {
     check(this.stage === "dealt" && this.rest.length === 0, "the pack has not run out");
     this.rest = event.deck;
   }
 
-  deckCut(event) {
+  onDeckCut(event) {
     check(this.stage === "shuffled", "the pack is cut again, or where nobody cuts");
     const right = (this.dealer + this.players - 1) % this.players;
     check(event.seat === right, "another seat than the dealer's right neighbour cuts");
@@ -1125,7 +1062,7 @@ class Pack {
       const stage = EVENT_SHAPES.has(`${this.game} deck-cut`) ? "cut" : "shuffled";
       check(this.stage === stage, "hands are dealt from a pack that is not ready");
       if (!DEALER_KNOWN.includes(this.game)) {
-        const seats = event[rows[0][2]].map(({ seat }) => seat);
+        const seats = event[rows[0][0]].map(({ seat }) => seat);
         this.dealtIn = this.dealtIn.filter((seat) => seats.includes(seat));
       }
       [this.stage, this.held] = ["dealt", new Map(this.dealtIn.map((seat) => [seat, []]))];
@@ -1138,11 +1075,10 @@ class Pack {
       const due = (LATER[this.game] ?? face.repeat(this.round))[this.round - 2];
       check(due === face, "the cards of this round lie the other way");
     }
-    for (const [, , field, each, apart] of rows) {
-      const { held } = this;
-      if (apart) this.held = new Map(this.dealtIn.map((seat) => [seat, []]));
-      this.around(event[field], this.options[each] ?? Number(each));
-      if (apart) [this.down, this.held] = [this.held, held];
+    for (const [field, each, apart] of rows) {
+      const cards = this.around(event[field], this.options[each] ?? Number(each));
+      if (apart) this.down = new Map(cards);
+      else for (const [seat, these] of cards) this.held.set(seat, [...this.held.get(seat), ...these]);
     }
   }
 
@@ -1157,12 +1093,12 @@ class Pack {
       const due = dealt.filter((_, place) => place % hands.length === turn);
       const sound = due.length === each && equal(cards, due);
       check(sound, `seat ${seat + 1} got other cards than lay on top`);
-      this.held.set(seat, [...this.held.get(seat), ...due]);
     }
     this.cards += dealt.length;
+    return hands.map(({ seat, cards }) => [seat, cards]);
   }
 
-  playerDropped({ seat }) {
+  onPlayerDropped({ seat }) {
     check(this.held.has(seat), "a seat drops that holds no cards");
     if (Object.hasOwn(LATER, this.game)) this.held.delete(seat);
   }
@@ -1183,14 +1119,14 @@ class Pack {
     this.cards += cards.length;
   }
 
-  cardsDiscarded(event) {
+  onCardsDiscarded(event) {
     check(this.stage === "dealt" && this.owed[1] === 0, "cards are owed to another seat");
     check(event.number === event.cards.length, "another number of cards is laid down");
     this.giveUp(event.seat, event.cards);
     this.owed = [event.seat, event.cards.length];
   }
 
-  cardsDrawn(event) {
+  onCardsDrawn(event) {
     const [[seat, owed], number] = [this.owed, event.cards.length];
     const right = event.seat === seat && event.number === number && number > 0;
     check(right && number === Math.min(owed, this.rest.length), "other cards are drawn than are owed");
@@ -1198,7 +1134,7 @@ class Pack {
     this.owed = [seat, owed - number];
   }
 
-  cardsExchanged(event) {
+  onCardsExchanged(event) {
     check(this.stage === "dealt", "cards are exchanged outside of a deal");
     const right = event.discarded.length === event.number && event.drawn.length === event.number;
     check(right, "another number of cards is exchanged");
@@ -1206,7 +1142,7 @@ class Pack {
     this.top(event.seat, event.drawn);
   }
 
-  cardBought(event) {
+  onCardBought(event) {
     check(this.down.has(event.seat), "a card is bought outside of a deal");
     const down = this.down.get(event.seat);
     check(down[event.place] === event.card, "the bought card lay elsewhere");
@@ -1215,51 +1151,46 @@ class Pack {
     this.held.get(event.seat).push(event.card);
   }
 
-  handsShown(event) {
+  onHandsShown(event) {
     for (const hand of event.hands) {
-      if (Object.hasOwn(hand, "cards") || Object.hasOwn(hand, "front")) this.show(hand);
+      if (Object.hasOwn(hand, "cards") || Object.hasOwn(hand, "front")) this.onHandArranged(hand);
     }
   }
 
-  handArranged(event) {
-    this.show(event);
-  }
-
-  show(hand) {
+  onHandArranged(hand) {
     const shown = ["cards", "front", "middle", "back"].flatMap((row) => hand[row] ?? []);
     const held = this.held.get(hand.seat) ?? [];
     check(equal(shown.sort(), [...held].sort()), `seat ${hand.seat + 1} shows other cards than it holds`);
   }
 
-  dealClosed() {
+  onDealClosed() {
     [this.stage, this.held, this.down, this.rest] = ["", new Map(), new Map(), []];
   }
 }
 
-async function checkCut(bundle, entries) {
-  const game = RULES.get(bundle.rules);
-  let pack = null;
-  for (const entry of told(bundle, entries, null)) {
-    if (EVENT_SHAPES.has(`${game} deck-shuffled`) && firstDealt(game) === undefined) {
-      throw new Unknown(`it is not known here how ${bundle.rules} deals its cards`);
-    }
-    if (pack === null) pack = new Pack(entry.event, RULES.get(bundle.rules));
-    else await at(entry, () => pack.see(entry.event));
+function checkCut(bundle, entries) {
+  const game = gameOf(bundle);
+  new Follower().follow(bundle, entries.slice(0, 1));
+  if (EVENT_SHAPES.has(`${game} deck-shuffled`) && firstDealt(game) === undefined) {
+    throw new Unknown(`it is not known here how ${bundle.rules} deals its cards`);
   }
+  const pack = new Pack(game, entries[0].event);
+  pack.follow(bundle, entries.slice(1));
   return `${pack.cards} cards off the pack, ${pack.cuts} cuts`;
 }
 
 // --- chips
 
-const payers = (reason) => rowsOf(PAYMENTS).filter((row) => row[2] === reason).flatMap(([games]) => gamesOf(games));
+const payers = (reason) => [...MAY_PAY].map((row) => row.split(" ")).filter((row) => row[2] === reason).map(([game]) => game);
 const CARRIED = payers("carried").filter((game) => !["s5", "s7"].includes(game));
 const DEFICIT = payers("deficit");
 const kindOf = (account) => account.split(":")[0];
 const seatOf = (account) => Number(account.split(":")[1]);
 
 // Double entry: what lies on each account, and who may pay whom for what.
-class Chips {
+class Chips extends Follower {
   constructor(game, players) {
+    super();
     [this.game, this.players, this.accounts, this.moved] = [game, players, new Map(), 0];
   }
 
@@ -1276,21 +1207,17 @@ class Chips {
     if (["buy-chips", "top-up"].includes(command.kind) && !Object.hasOwn(command, "shape")) {
       check(equal(amounts, [command.amount]), "the cashier gives another amount than was asked for");
     }
-    const pots = this.total((account) => account.startsWith("pot"));
+    const own = (name) => [...this.accounts].filter(([account]) => account.startsWith(name)).map(([, chips]) => chips);
+    const pots = own("pot").reduce((sum, chips) => sum + chips, 0);
     check(pots <= MOST_INTEGER, "there are too many chips");
     if (kind === "deal-closed" && !CARRIED.includes(this.game)) {
       check(pots === 0, `the deal is over and ${pots} chips lie in the pot`);
     }
     if (kind === "game-ended") {
       check(pots === 0, `the game is over and ${pots} chips lie in the pot`);
-      const left = [...this.accounts].some(([account, chips]) => account.startsWith("player:") && chips !== 0);
-      check(!left, "not everybody was cashed out");
+      check(own("player:").every((chips) => chips === 0), "not everybody was cashed out");
       this.checkStacks(event);
     }
-  }
-
-  total(counts) {
-    return [...this.accounts].reduce((sum, [account, chips]) => sum + (counts(account) ? chips : 0), 0);
   }
 
   // The final stacks are what is cashed out, or owed.
@@ -1308,43 +1235,43 @@ class Chips {
     const allowed = MAY_PAY.has([this.game, event.kind, reason, ...kinds].join(" "));
     check(allowed, `${[...reason].slice(0, 40).join("")} is nothing that ${kinds[0]} pays ${kinds[1]} here`);
     check(source !== target, "chips move from an account to themselves");
-    for (const account of [source, target].filter((each) => kindOf(each) === "player")) {
+    for (const [account, sign] of [[source, -1], [target, 1]]) {
       const seat = seatOf(account);
-      check((event.seat ?? seat) === seat && seat < this.players, `${account} has no part in this`);
+      const own = kindOf(account) !== "player" || ((event.seat ?? seat) === seat && seat < this.players);
+      check(own, `${account} has no part in this`);
+      const chips = (this.accounts.get(account) ?? 0) + sign * amount;
+      check(Math.abs(chips) <= MOST_INTEGER, "there are too many chips");
+      this.accounts.set(account, chips);
     }
-    this.add(source, -amount);
-    this.add(target, amount);
     this.moved += 1;
     const mayOwe = source === "cashier" || (DEFICIT.includes(this.game) && kinds[0] === "player");
     check(mayOwe || this.accounts.get(source) >= 0, `${source} pays more than it has`);
   }
-
-  add(account, amount) {
-    const chips = (this.accounts.get(account) ?? 0) + amount;
-    check(Math.abs(chips) <= MOST_INTEGER, "there are too many chips");
-    this.accounts.set(account, chips);
-  }
 }
 
-async function checkChips(bundle, entries) {
-  let chips = null;
-  for (const entry of told(bundle, entries, null)) {
-    if (chips === null) chips = new Chips(RULES.get(bundle.rules), entry.event.terms.players);
-    else await at(entry, () => chips.see(entry));
-  }
+function checkChips(bundle, entries) {
+  new Follower().follow(bundle, entries.slice(0, 1));
+  const chips = new Chips(gameOf(bundle), entries[0].event.terms.players);
+  chips.follow(bundle, entries.slice(1));
   return `${chips.moved} transfers`;
 }
 
 // Chinese Poker alone has a rake, for cash: a twentieth of what each has won in a hand.
-function checkRake(bundle, entries) {
-  let [raked, total] = [false, 0];
-  for (const entry of told(bundle, entries, null)) {
-    const [name, { kind, options, transfers = [] }] = [`entry ${entry.version}`, entry.event];
-    if (entry === entries[0]) raked = RULES.get(bundle.rules) === "cp" && options.mode === "cash";
-    const [won, taken] = [new Map(), new Map()];
+class Rake extends Follower {
+  raked = false;
+  total = 0;
+
+  onGameOpened({ options }) {
+    this.raked = options.mode === "cash";
+  }
+
+  see(entry) {
+    super.see(entry);
+    const { kind, transfers = [] } = entry.event;
+    const [won, taken, due] = [new Map(), new Map(), new Map()];
     const add = (map, account, amount) => map.set(account, (map.get(account) ?? 0) + amount);
     for (const { source, target, amount } of transfers) {
-      check(source !== "house", `${name}: the house pays`);
+      check(source !== "house", "the house pays");
       if (target === "house") {
         add(taken, source, amount);
       } else {
@@ -1352,24 +1279,26 @@ function checkRake(bundle, entries) {
         add(won, target, amount);
       }
     }
-    total += [...taken.values()].reduce((sum, amount) => sum + amount, 0);
-    const sums = [...won.values(), ...taken.values(), total];
-    check(sums.every((sum) => Math.abs(sum) * 5 <= MOST_INTEGER), `${name}: too many chips`);
-    const due = new Map();
-    if (raked && kind === "deal-paid") {
+    this.total += [...taken.values()].reduce((sum, amount) => sum + amount, 0);
+    const sums = [...won.values(), ...taken.values(), this.total];
+    check(sums.every((sum) => Math.abs(sum) * 5 <= MOST_INTEGER), "too many chips");
+    if (this.raked && kind === "deal-paid") {
       for (const [account, amount] of won) if (amount >= 20) due.set(account, Math.floor((amount * 5) / 100));
     }
     const sorted = (map) => [...map].sort(([one], [other]) => (one < other ? -1 : 1));
-    check(equal(sorted(taken), sorted(due)), `${name}: the house took another rake than was due`);
+    check(equal(sorted(taken), sorted(due)), "the house took another rake than was due");
   }
-  return raked ? `${total} taken` : "there is none in this game";
+}
+
+function checkRake(bundle, entries) {
+  const rake = new Rake();
+  rake.follow(bundle, entries);
+  return rake.raked ? `${rake.total} taken` : "there is none in this game";
 }
 
 // --- who gave the decisions, and when
 
 const [CLOCK, WIND] = ["clock", "run-out-clock"];
-const DRAWN_FIRST = ["first-dealer-found", "starter-found", "deck-shuffled"];
-const NO_ENTROPY = "The deals depend on no player's entropy: the server could choose them.";
 const GIVERS = new Map([
   ["open-game", ["host", "simulator", "operator", "auditor", "player", "anyone"]],
   ["join-game", ["host", "simulator", "operator", "auditor", "anyone"]],
@@ -1385,86 +1314,124 @@ function registered(by, { kind, player }) {
 // A player's acts are given by their own seat, the clock's by the clock; no request counts twice.
 // Of requests only those of seats and the clock are held against each other: behind another name
 // there may be several.
-class Causes {
-  constructor() {
-    [this.seated, this.given, this.latest, this.count] = [new Set(), new Map(), 0, 0];
+class Causes extends Follower {
+  constructor(game) {
+    super();
+    [this.game, this.seated, this.requests, this.latest, this.count] = [game, new Set(), new Map(), 0, 0];
   }
 
-  see(name, { event, cause }) {
+  see({ event, cause, version }) {
     const { kind, seat } = event;
-    if (kind === "player-joined") this.given.delete(`seat:${seat}`); // it may be another's now
+    if (kind === "player-joined") this.requests.delete(`seat:${seat}`); // it may be another's now
     if (cause === undefined) {
-      const alone = !DECIDED.has(kind) || this.byItself(event);
-      check(alone, `${name}: nobody has given the command for ${kind}`);
+      const decided = CAUSES.has(`${this.game} ${kind}`) || Object.hasOwn(event, "by_clock");
+      const first = kind === "dice-thrown" && event.throw === 1;
+      const alone = event.by_clock === true && !this.seated.has(seat);
+      check(!decided || first || alone, `nobody has given the command for ${kind}`);
     } else {
-      check(cause.at >= this.latest, `${name} is dated before what it follows`);
+      const why = younger(this.game, `the command of entry ${version}`, cause.command, COMMAND_SHAPES);
+      if (why) throw new Younger(why);
+      check(cause.at >= this.latest, "it is dated before what it follows");
       [this.latest, this.count] = [cause.at, this.count + 1];
-      this.agree(name, event, cause);
-      this.giver(name, event, cause);
-      this.request(name, cause);
+      this.agree(event, cause.command);
+      this.given(event, cause);
+      this.asked(cause);
     }
     if (kind === "player-joined" || kind === "player-returned") this.seated.add(seat);
     else if (kind === "player-left") this.seated.delete(seat);
   }
 
-  // Whether the event may happen without a command: of who is away, or a turn's first throw.
-  byItself(event) {
-    if (event.kind === "dice-thrown") return event.throw === 1;
-    return event.by_clock === true && !this.seated.has(event.seat);
-  }
-
   // The event is what the command asks for.
-  agree(name, event, { command }) {
+  agree(event, command) {
     const { kind } = event;
-    check(DECIDED.has(kind), `${name}: no command causes ${kind}`);
-    const [[wanted, fields], wound] = [DECIDED.get(kind), command.kind === WIND];
+    const [[due, ...pairs], wound] = [CAUSES.get(`${this.game} ${kind}`) ?? ["-"], command.kind === WIND];
+    const clocked = Object.hasOwn(event, "by_clock");
+    check(due !== "-" || clocked, `no command causes ${kind}`);
     if (wound) {
-      check(fields.includes("clock"), `${name}: the clock does not cause ${kind}`);
-      check(event.seat === command.seat, `${name}: the command is for another seat`);
+      check(clocked, `the clock does not cause ${kind}`);
+      check(event.seat === command.seat, "the command is for another seat");
     } else {
-      check(command.kind === wanted, `${name}: ${command.kind} does not cause ${kind}`);
-      check(kind !== "dice-thrown" || event.throw !== 1, `${name}: the first throw has no command`);
-      for (const field of fields.filter((each) => each !== "clock")) {
-        const [asked, answered = asked] = field.split("=");
-        check(equal(command[asked], event[answered]), `${name}: the command says another ${asked}`);
+      check(command.kind === due, `${command.kind} does not cause ${kind}`);
+      check(kind !== "dice-thrown" || event.throw !== 1, "the first throw has no command");
+      const answered = EVENT_SHAPES.get(`${this.game} ${kind}`);
+      const fields = [...COMMAND_SHAPES.get(`${this.game} ${due}`).keys()].filter((field) => answered.has(field));
+      for (const pair of [...pairs, ...fields.sort().map((field) => `${field}=${field}`)]) {
+        const [asked, told] = pair.split("=");
+        check(equal(command[asked], event[told]), `the command says another ${asked}`);
       }
     }
-    check((event.by_clock ?? wound) === wound, `${name}: it says wrongly whether the clock gave it`);
+    check((event.by_clock ?? wound) === wound, "it says wrongly whether the clock gave it");
   }
 
-  giver(name, event, { by, command }) {
+  given(event, { by, command }) {
     const { kind, seat } = command;
     const own = `seat:${seat}`;
     if (kind === WIND) {
-      check(by === CLOCK, `${name}: ${kind} is for the clock to give`);
+      check(by === CLOCK, `${kind} is for the clock to give`);
     } else if (!GIVERS.has(kind) || event.kind === "player-returned") {
-      check(by === own, `${name}: ${kind} is for ${own} to give`);
+      check(by === own, `${kind} is for ${own} to give`);
     } else {
       const sitting = [...this.seated].map((one) => `seat:${one}`);
       if (kind === "join-game") sitting.push(own);
       const known = GIVERS.get(kind).includes(by) || sitting.includes(by) || registered(by, command);
-      check(known, `${name}: ${kind} was given by ${[...by].slice(0, 40).join("")}, who may not give it`);
+      check(known, `${kind} was given by ${[...by].slice(0, 40).join("")}, who may not give it`);
     }
   }
 
-  request(name, { by, request }) {
-    const given = this.given.get(by) ?? new Set();
-    check(!given.has(request), `${name} has the request id of an earlier decision`);
-    if (by === CLOCK || by.startsWith("seat:")) this.given.set(by, given.add(request));
+  asked({ by, request }) {
+    const requests = this.requests.get(by) ?? new Set();
+    check(!requests.has(request), "it has the request id of an earlier decision");
+    if (by === CLOCK || by.startsWith("seat:")) this.requests.set(by, requests.add(request));
   }
 }
 
 function checkCauses(bundle, entries) {
-  const [causes, game] = [new Causes(), RULES.get(bundle.rules)];
-  for (const entry of told(bundle, entries, null)) {
-    const name = `entry ${entry.version}`;
-    if (entry.cause) {
-      const why = younger(game, `the command of ${name}`, entry.cause.command, COMMAND_SHAPES);
-      if (why) throw new Younger(why);
-    }
-    causes.see(name, entry);
-  }
+  const causes = new Causes(gameOf(bundle));
+  causes.follow(bundle, entries);
   return `${causes.count} decisions`;
+}
+
+// --- the rules
+
+// By an engine that is installed, which Node can call: it derives every event anew from seed and decisions.
+async function checkRules(bundle, entries, program) {
+  if (!globalThis.process?.versions?.node) throw new Unknown("no browser can derive the events again");
+  const [{ spawnSync }, fs, { tmpdir }, { join: joined }] = await Promise.all(
+    ["child_process", "fs", "os", "path"].map((name) => import(`node:${name}`)),
+  );
+  const { entries: texts, game, rules, seed } = bundle;
+  const head = hex(sha256(utf8(texts.at(-1))));
+  const header = { entries: texts.length, format: "poker-deluxe-game/1", game, head, name: rules.split("/")[0], rules };
+  if (seed !== undefined) header.seed = seed;
+  const folder = fs.mkdtempSync(joined(tmpdir(), "bundle-"));
+  const path = joined(folder, "game.jsonl");
+  fs.writeFileSync(path, [canonical(header), ...texts].map((line) => `${line}\n`).join(""));
+  const [called, ...more] = program;
+  const env = { ...globalThis.process.env, POKER_DELUXE_LANG: "en" };
+  const run = spawnSync(called, [...more, "audit", path], { encoding: "utf8", env, maxBuffer: 2 ** 27 });
+  fs.rmSync(folder, { recursive: true });
+  if (run.error) throw new Unknown("no poker-deluxe is installed to derive the events again");
+  if (run.status === NOT_PROVED) {
+    throw new Unknown("this poker-deluxe lacks what the game needs: only a newer verifier can judge this");
+  }
+  if (run.status !== 0 && run.status !== 1) {
+    throw new Unknown(`poker-deluxe could not audit: ${[...run.stderr.trim()].slice(0, 200).join("")}`);
+  }
+  if (run.status === 1) objected(bundle, entries, run.stdout);
+  return "derived again by poker-deluxe";
+}
+
+// The engine's finding: a Fault; or Younger if the engine may only be older.
+function objected(bundle, entries, report) {
+  const lines = report.split("\n").map((line) => line.trim());
+  const failure = lines.findIndex((line) => line.startsWith("FAIL"));
+  check(failure >= 0, "poker-deluxe finds the game not sound");
+  const claim = lines[failure].split(/\s+/)[1];
+  for (const [name, fact, shapes] of claim === "readable" ? facts(entries) : []) {
+    const unknown = younger(RULES.get(bundle.rules), name, fact, shapes);
+    if (unknown) throw new Younger(unknown);
+  }
+  throw new Fault(`${claim}: ${lines[failure + 1] ?? ""}`);
 }
 
 // --- the log
@@ -1525,13 +1492,15 @@ function readCheckpoint(note) {
   }
   const timed = !marks.time || (SIZE.test(marks.time) && Number(marks.time) <= MOST_LOG);
   check(timed, "the checkpoint's time is no number of seconds");
+  const hashes = isBase64(lines[2], 32) && (!marks.running || isBase64(marks.running, 32));
+  check(hashes, "a hash does not have 32 bytes");
   return {
     text: `${lines.join("\n")}\n`,
     origin: lines[0],
     size: Number(lines[1]),
-    root: fromBase64(lines[2], 32),
+    root: fromBase64(lines[2]),
     time: marks.time ? Number(marks.time) : null,
-    running: marks.running ? fromBase64(marks.running, 32) : null,
+    running: marks.running ? fromBase64(marks.running) : null,
     signatures,
   };
 }
@@ -1574,8 +1543,7 @@ async function checkLog(bundle, asked) {
     throw new Unknown("the bundle has no proof from a log");
   }
   const { log } = bundle;
-  const sound = hasFields(log, ["checkpoint", "key", "nodes", "places"], ["growth", "running"]);
-  check(sound, "the proof from the log does not have the right fields");
+  checkForm("log", log);
   const [checkpoint, key] = [readCheckpoint(log.checkpoint), await readKey(log.key, ED25519)];
   checkPlaces(bundle.entries, log, checkpoint);
   const known = asked.key ?? asked.policy?.key ?? null;
@@ -1592,17 +1560,15 @@ async function checkLog(bundle, asked) {
 
 // The entries are in the log in these places.
 function checkPlaces(entries, { places, nodes }, { size, root }) {
-  const sound = Array.isArray(places) && places.every((place) => isInteger(place, 0));
-  check(sound && places.length === entries.length, "not every entry has a place in the log");
+  check(places.length === entries.length, "not every entry has a place in the log");
   const inOrder = places.every((place, index) => index === 0 || place > places[index - 1]);
   check(inOrder, "the places in the log are not in order");
   check(places.at(-1) < size, `place ${places.at(-1)} is not in a log of ${size} entries`);
-  check(isObject(nodes), "the hashes of the proof are missing");
   const [leaves, hashes, used] = [new Map(), new Map(), new Set()];
   for (const [index, place] of places.entries()) {
     leaves.set(place, sha256([0], utf8(entries[index])));
   }
-  for (const [name, text] of Object.entries(nodes)) hashes.set(name, fromBase64(text, 32));
+  for (const [name, text] of Object.entries(nodes)) hashes.set(name, fromBase64(text));
   const worked = over(0, size, places, leaves, hashes, used);
   check(same(worked, root), "the entries are not in the log in these places");
   check(used.size === hashes.size, "the proof has hashes that it does not need");
@@ -1638,10 +1604,6 @@ function levelOf(number) {
 // The log has grown out of an older checkpoint of its own: the known one, if one is known.
 async function checkGrowth(log, key, now, previous) {
   const { growth } = log;
-  if (Object.hasOwn(log, "growth")) {
-    const sound = hasFields(growth, ["from", "hashes"]) && Array.isArray(growth.hashes);
-    check(sound, "the proof of growth is not complete");
-  }
   const known = previous === null ? null : readCheckpoint(previous);
   if (known !== null) {
     check(known.origin === now.origin, "the checkpoint that you know is of another log");
@@ -1657,7 +1619,7 @@ async function checkGrowth(log, key, now, previous) {
   check(same_, "the log grew out of another checkpoint than the one you know");
   check(old.origin === now.origin, "the log grew out of another log");
   check(await isSigned(key, old), "the older checkpoint is not signed with this key");
-  const hashes = growth.hashes.map((one) => fromBase64(one, 32));
+  const hashes = growth.hashes.map(fromBase64);
   const grown = hasGrown(old.size, old.root, now.size, now.root, hashes);
   check(grown, "the log has not only grown");
   return `, grown from ${old.size}`;
@@ -1720,11 +1682,9 @@ function checkComplete(bundle, entries, logVerdict) {
     check(!Object.hasOwn(log, "running"), "the checkpoint commits to no running games");
     throw new Unknown("the game is not over, and the checkpoint does not say which games run");
   }
-  const sound = hasFields(log.running, ["closed", "hashes", "head", "version"]);
-  check(sound, "the game is not over, and the bundle does not prove how far it is");
+  checkForm("running", log.running);
   const { version, closed, head, hashes } = log.running;
-  const numbers = isInteger(version, 1) && isInteger(closed, 0, version) && isText(head, HASH);
-  check(numbers && Array.isArray(hashes), "the proof of the game's progress is not valid");
+  check(closed <= version, "the proof of the game's progress is not valid");
   const key = sha256(utf8("poker-deluxe/running/v1\0"), utf8(bundle.game));
   const leaf = sha256([0], key, u(version, 8), u(closed, 8), fromHex(head));
   check(same(climb(key, leaf, hashes), root), "the log says otherwise how far the game is");
@@ -1741,10 +1701,9 @@ function checkComplete(bundle, entries, logVerdict) {
 
 // The root of the tree of running games: bit d of the key says right or left at depth d.
 function climb(key, leaf, hashes) {
-  check(hashes.length <= 256, "the proof of the game's progress is too long");
   let root = leaf;
   for (const [step, text] of hashes.entries()) {
-    const [depth, other] = [hashes.length - 1 - step, fromBase64(text, 32)];
+    const [depth, other] = [hashes.length - 1 - step, fromBase64(text)];
     const right = (key[depth >> 3] >> (7 - (depth & 7))) & 1;
     root = right ? node(other, root) : node(root, other);
   }
@@ -1755,7 +1714,10 @@ function climb(key, leaf, hashes) {
 
 // Every claim with its verdict ("PASS", "FAIL" or "CANNOT") and a note. `key`, `previous` (a note) and
 // `policy` are required if they are given; `now` is the time in seconds since 1970.
-export async function verify(bundle, { key = null, previous = null, policy = null, now = Date.now() / 1000 } = {}) {
+export async function verify(
+  bundle,
+  { key = null, previous = null, policy = null, now = Date.now() / 1000, program = ["poker-deluxe"] } = {},
+) {
   const asked = { key, previous, policy, now };
   const verdicts = {};
   for (const claim of Object.keys(CLAIMS)) {
@@ -1782,7 +1744,7 @@ export async function verify(bundle, { key = null, previous = null, policy = nul
     await judge("chips", () => checkChips(bundle, entries));
     await judge("rake", () => checkRake(bundle, entries));
     await judge("causes", () => checkCauses(bundle, entries));
-    verdicts.rules = { verdict: "CANNOT", note: "the rules of the games are not in this verifier" };
+    await judge("rules", () => checkRules(bundle, entries, program));
     await judge("log", () => checkLog(bundle, asked));
     await judge("complete", () => checkComplete(bundle, entries, verdicts.log.verdict));
   }
@@ -1826,11 +1788,11 @@ function entropyRemarks(game, entries) {
     if (event.kind === "player-joined") names.set(event.seat, event.player);
     if (event.kind === "entropy-revealed") given.push(event.seat);
     if (event.kind === "entropy-withheld") withheld.push(event.seat);
-    drawn ||= DRAWN_FIRST.includes(event.kind);
+    drawn ||= ["first-dealer-found", "starter-found", "deck-shuffled"].includes(event.kind);
   }
   if (!drawn) return [];
   const list = (seats) => seats.sort((one, other) => one - other).map((seat) => names.get(seat)).join(", ");
-  const first = given.length > 0 ? `The deals depend on entropy of ${list(given)}.` : NO_ENTROPY;
+  const first = given.length > 0 ? `The deals depend on entropy of ${list(given)}.` : "The deals depend on no player's entropy: the server could choose them.";
   return withheld.length > 0 ? [first, `Entropy was withheld by ${list(withheld)}.`] : [first];
 }
 
@@ -1846,11 +1808,10 @@ export function summary(verdicts) {
   return "PROVED: every claim holds.";
 }
 
+// How the command ends: as the first word of the summary says.
 function ending(verdicts) {
-  const unsettled = Object.entries(verdicts).filter(([, { verdict }]) => verdict !== "PASS");
-  if (unsettled.some(([, { verdict }]) => verdict === "FAIL")) return REFUTED;
-  if (unsettled.length === 0) return PROVED;
-  return equal(unsettled.map(([claim]) => claim), ["rules"]) ? ALL_BUT_RULES : NOT_PROVED;
+  const ends = { REFUTED, PROVED, NOT: NOT_PROVED, ALL: ALL_BUT_RULES };
+  return ends[summary(verdicts).split(/[: ]/)[0]];
 }
 
 // The bundle in the bytes (or the text) of a file.
@@ -1924,7 +1885,8 @@ async function main(words_) {
       console.log(`${verdict.padEnd(7)}${claim.padEnd(9)} ${CLAIMS[claim]}${note ? `: ${note}` : ""}`);
     }
   }
-  return Math.min(...[...all.values()].map(([verdicts]) => ending(verdicts))); // the worst is the least
+  const endings = [...all.values()].map(([verdicts]) => ending(verdicts));
+  return [REFUTED, NOT_PROVED, ALL_BUT_RULES].find((end) => endings.includes(end)) ?? PROVED; // the worst
 }
 
 if (globalThis.process?.argv?.[1]?.endsWith("verify_bundle.mjs")) {

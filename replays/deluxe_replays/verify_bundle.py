@@ -4,18 +4,13 @@
 This file stands alone: copy it, read it, run it with ``python3 verify_bundle.py BUNDLE``. It needs
 the standard library only; no server, no database, no network, and nothing of the engine that played
 the game. It prints one sentence with the verdict, then PASS, FAIL or CANNOT for each claim.
-It speaks English alone, so that it stays one file to copy; `poker-deluxe verify` says the same in
-German, too.
+It speaks English alone; `poker-deluxe verify` says the same in German, too.
 
 It ends with 0 if the game is PROVED, and only then. Otherwise with 1: REFUTED; 2: the call is
 wrong; 3: the file cannot be read or is no bundle; 5: NOT PROVED, since something could not be
 judged; 6: ALL BUT THE RULES, which only an installed engine can judge.
 
 docs/bundle.md specifies the format and each claim; docs/fair-dealing.md how cards are dealt.
-
-In this order: the tables of shapes; strict JSON; hashes and numbers; the entries (``readable``,
-``chain``); ``dealt``; ``cut``; ``chips`` and ``rake``; ``causes``; ``rules``; ``log`` and
-``complete``; all together.
 """
 
 import argparse
@@ -26,7 +21,6 @@ import itertools
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -38,7 +32,7 @@ from typing import Any, NamedTuple
 
 Bundle = dict[str, Any]
 Event = dict[str, Any]
-Entries = list[dict[str, Any]]
+Entry = dict[str, Any]
 Verdicts = dict[str, tuple[str, str]]
 
 FORMAT = "poker-deluxe-bundle/1"
@@ -58,11 +52,8 @@ PROVED, REFUTED, MISUNDERSTOOD, UNREADABLE, NOT_PROVED, ALL_BUT_RULES = 0, 1, 2,
 PASS, FAIL, CANNOT = "PASS", "FAIL", "CANNOT"
 SCHEME = "PD-DEAL-2"
 DECK = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
-
-MOST_BYTES = 1 << 27
-MOST_DEPTH = 16
-MOST_INTEGER = (1 << 53) - 1
-MOST_LOG = 1 << 48
+MOST_BYTES, MOST_DEPTH, MOST_LOG = 1 << 27, 16, 1 << 48
+MOST_INTEGER, MOST_NUMBER, LONGEST_TEXT, LONGEST_NOTE = (1 << 53) - 1, (1 << 31) - 1, 256, 1 << 16
 
 # The rule sets that this verifier knows, each with the short name that the tables below use.
 GAMES = """
@@ -80,64 +71,72 @@ escalero/1 es
 # kinds and shapes that the tables below list.
 SOURCES = frozenset(
     """
-    19b3e5a1a96b7d144a68c40ebffc4743b905d5098fa6a10999dfdb2be67d9054
-    3f25b0315112a2bea3e626699ad42b37440887b95d9b6dbc62476c035419295b
-    12de88103d62f253fc635eae36582b44109143234b5060f3a3c2d3ee62773d3d
-    7c46b59f397f1050434be72c20f8386e65524ea57351df7d167d30f0b660e292
-    40e97ade9bffe7241ce852206fd6b617faf30c1ba5023a7617b825cc1845138a
-    18dd1c509161c091fea9dc106a1f0a7571eb2dda1be3ab42f99331d06f947bcf
-    fe833176d7eb8bc062fba798f7ee9becfb457918fc5c87f11f979f3d5eb632cb
-    7c46b59f397f1050434be72c20f8386e65524ea57351df7d167d30f0b660e292
-    3b81d3520e907c655aa4c1641d284b5d66fd2eaa7eeeb17e686eeb6a5477aa8d
+    1466e3f9dc072d52ab4c01d162c575a701cfc36e7bee4b00fb959c1f8e2cd696
+    fc52fb96c56e56fa6fb37b2695b43856aa5d08025a8150388cbc27cc20fd2589
+    b406c413bb412fdd8782a6b0f0bca03b919728cf5a45f385e91e802dc2dda440
+    97bc6cb78ababe51127d2111b49a3fb2cf0487626bccc795749957f22eea552d
+    bff40a745c270e858cfaca6fd5b9685f9e1af89afbf345efa4b3c3182a13c406
+    ab7bcc0e78a10882a0c1cb2b4638e76baca4fac49a085d4953b7e1b64e8b3d22
+    4ad004b9f28f79f88706301a32acc03ac8f09ea99970b19310ef2977d68b2bfe
+    97bc6cb78ababe51127d2111b49a3fb2cf0487626bccc795749957f22eea552d
+    3436d17aeeab305b0d1256ec9e261865a8d182d75561eec63112dcca7d30af86
     """.split()
 )
-# Every event in its newest shape: kind, the games that have it, its fields and their types. A line
+# Every event in its newest shape: kind, the games that have it, the command that it answers
+# (`<command`; fields of the same name agree, and those of `command=event`), its fields and their
+# types, and which chips may move in it (`reason(payer>receiver)`; then it has `transfers`). A line
 # that begins with a blank goes on with the one before. `?` after a name: may be absent. `*` after a
-# type: a list, with its length or lengths behind it. `transfers` is a list of `transfer`.
+# type: a list, with its length or lengths behind it. What has `by_clock` the clock may bring about.
 EVENTS = """
-bet-accepted pd seat:seat
-bet-named pd bet:n round:n seat:seat
-bets-placed pd deal:n round:n seats:seat* transfers
-betting-closed dr,s5,s7 transfers
-box-crossed ya box:box by_clock:bool seat:seat
-box-crossed es box:box by_clock:bool column:1..3 seat:seat
-buying-stopped dx by_clock:bool seat:seat
-card-bought dx card:card discarded:card place:0..3 seat:seat transfers
+bet-accepted pd <accept-bet seat:seat
+bet-named pd <name-bet amount=bet bet:n round:n seat:seat
+bets-placed pd deal:n round:n seats:seat* bet(player>pot)
+betting-closed dr,s5,s7 side-pot(pot>pot) unmatched(pot>player)
+box-crossed ya <cross-out box:box by_clock:bool seat:seat
+box-crossed es <cross-out box:box by_clock:bool column:1..3 seat:seat
+buying-stopped dx <stop-buying by_clock:bool seat:seat
+card-bought dx <buy-card discard=discarded card:card discarded:card place:0..3 seat:seat
+ buy(player>pot)
 cards-dealt-down s5,s7 cards:held* round:2..5
 cards-dealt-up s5,s7 cards:held* round:2..5
-cards-discarded dr cards:card* number:1..4 seat:seat
+cards-discarded dr <exchange-cards cards:card* number:1..4 seat:seat
 cards-drawn dr cards:card* number:1..4 seat:seat
-cards-exchanged hu discarded:card* drawn:card* number:1..3 seat:seat
-carried-pot-shared hu transfers
-chips-bought dr,s5,s7 seat:seat transfers
+cards-exchanged hu <exchange-cards cards=discarded discarded:card* drawn:card* number:1..3 seat:seat
+carried-pot-shared hu carried(pot>player)
+chips-bought dr,s5,s7 <buy-chips seat:seat buy-chips(cashier>player)
 deal-closed * deal:n seed:hash
 deal-drawn hu
-deal-paid dx transfers winner:seat
-deal-paid dr,s5,s7,hu transfers winners:seat*
-deal-paid cp exchanges:exchanged* transfers
-deck-cut dx by_clock:bool lifted:1..51 seat:seat
+deal-paid dx winner:seat bank(pot>player) difference(player>player)
+deal-paid dr,s5,s7 winners:seat* win(pot>player)
+deal-paid hu winners:seat* pot(pot>player)
+deal-paid cp exchanges:exchanged* points(player>player) rake(player>house)
+deck-cut dx <cut-deck by_clock:bool lifted:1..51 seat:seat
 deck-shuffled dx deal:n dealer:seat deck:card*52 root:hash round:n
 deck-shuffled dr,s5,s7,hu,cp deal:n dealer:seat deck:card*52 root:hash
-dice-thrown pd,ya,es dice:1..6*5 places:0..4*0-5 seat:seat throw:1..3
-entropy-revealed * entropy:entropy seat:seat
+dice-thrown pd,ya,es <roll-again dice:1..6*5 places:0..4*0-5 seat:seat throw:1..3
+entropy-revealed * <reveal-entropy entropy:entropy seat:seat
 entropy-withheld * by_clock:bool seat:seat
 first-dealer-found dr,s5,s7 cards:card*1-52 dealer:seat
-game-ended dx reason:rounds-played|player-broke|table-deserted seed:hash stacks:int* transfers
- winner:seat
-game-ended dr,s5,s7 reason:hands-played|too-few-players|table-deserted seed:hash stacks:int*
- transfers winner:seat
+game-ended dx reason:rounds-played|player-broke|table-deserted seed:hash stacks:int* winner:seat
+ cash-out(player>cashier)
+game-ended dr reason:hands-played|too-few-players|table-deserted seed:hash stacks:int* winner:seat
+ cash-out(player>cashier) carried(pot>player)
+game-ended s5,s7 reason:hands-played|too-few-players|table-deserted seed:hash stacks:int*
+ winner:seat cash-out(player>cashier)
 game-ended hu loser?:seat reason:player-broke|hands-played|table-deserted seed:hash stacks:int*
- transfers winner:seat
+ winner:seat cash-out(player>cashier) carried(pot>player) deficit(cashier>player)
 game-ended cp reason:hands-played|too-few-players|table-deserted results:int* seed:hash stacks:int*
- transfers winner:seat
-game-ended pd reason:rounds-played|too-few-players|table-deserted seed:hash stacks:int* transfers
- winner:seat
+ winner:seat cash-out(player>cashier)
+game-ended pd reason:rounds-played|too-few-players|table-deserted seed:hash stacks:int* winner:seat
+ cash-out(player>cashier)
 game-ended ya reason:rounds-played|table-deserted seed:hash totals:int* winners:seat*
 game-ended es reason:turns-played|table-deserted seed:hash sides:side* winners:seat*
-game-opened * branched_from?:branched-from commitment:hash game:text options:options rules:text
- scheme:text sources?:hash terms:terms
-game-started * transfers youngest_first:seat*1-64
-hand-arranged cp back:card*5 by_clock:bool claim:bool front:card*3 middle:card*5 seat:seat
+game-opened * <open-game commitment:hash game:text options:options rules:text scheme:text
+ sources?:hash terms:terms
+game-started dx,dr,s5,s7,hu,cp,pd <start-game youngest_first:seat*1-64 buy-in(cashier>player)
+game-started ya,es <start-game transfers youngest_first:seat*1-64
+hand-arranged cp <arrange-hand back:card*5 by_clock:bool claim:bool front:card*3 middle:card*5
+ seat:seat
 hand-surrendered cp by_clock:bool seat:seat
 hands-compared pd best:seat* hands:shown*
 hands-dealt dx face_down:held* hands:held*
@@ -146,28 +145,29 @@ hands-dealt s5,s7 face_down:held* face_up:held*
 hands-dealt cp hands:held* seats:seat*
 hands-shown dx,dr,s5,s7,hu,cp hands:shown*
 hands-thrown-in dr,hu
-player-bet dr,s5,s7,hu amount:n seat:seat transfers
-player-called dr,s5,s7,hu seat:seat transfers
-player-cashed-out cp seat:seat transfers
-player-checked dr by_clock:bool seat:seat
-player-dropped dr,s5,s7,hu by_clock:bool seat:seat
-player-joined * entropy:commitment player:name seat:seat
-player-left * seat:seat
-player-raised dr,s5,s7,hu by:n seat:seat transfers
-player-returned * seat:seat
-player-sat-out dr,s5,s7,pd by_clock:bool seat:seat
-player-stayed hu by_clock:bool seat:seat
-pot-fed dr,s5,s7,hu transfers
-rolling-stopped pd by_clock:bool seat:seat
-round-paid pd transfers winner:seat
+player-bet dr,s5,s7,hu <bet amount:n seat:seat bet(player>pot)
+player-called dr,s5,s7,hu <call seat:seat call(player>pot)
+player-cashed-out cp seat:seat cash-out(player>cashier)
+player-checked dr <check by_clock:bool seat:seat
+player-dropped dr,s5,s7,hu <drop by_clock:bool seat:seat
+player-joined * <join-game entropy:commitment player:name seat:seat
+player-left * <leave-game seat:seat
+player-raised dr,s5,s7,hu <raise by:n seat:seat raise(player>pot)
+player-returned * <join-game seat:seat
+player-sat-out dr,s5,s7,pd <sit-out by_clock:bool seat:seat
+player-stayed hu <stay by_clock:bool seat:seat
+pot-fed dr,s5,s7 feed(player>pot)
+pot-fed hu ante(player>pot)
+rolling-stopped pd <stop-rolling by_clock:bool seat:seat
+round-paid pd winner:seat pot(pot>player)
 round-skipped pd deal:n round:n starter:seat
-score-written ya box:box by_clock:bool points:1..50 seat:seat
-score-written es box:box by_clock:bool column:1..3 points:1..50 seat:seat
+score-written ya <write-score box:box by_clock:bool points:1..50 seat:seat
+score-written es <write-score box:box by_clock:bool column:1..3 points:1..50 seat:seat
 starter-found pd,ya,es deal:n starter:seat throws:die*
-stood-pat dr,hu by_clock:bool seat:seat
+stood-pat dr,hu <stand-pat by_clock:bool seat:seat
 stub-reshuffled dr deck:card*1-52 root:hash shuffle:n
-top-up-declined cp by_clock:bool seat:seat
-topped-up cp seat:seat transfers
+top-up-declined cp <decline-top-up by_clock:bool seat:seat
+topped-up cp <top-up seat:seat top-up(cashier>player)
 """
 # Every command in its newest shape.
 COMMANDS = """
@@ -252,67 +252,14 @@ s7 cards-dealt-down cards 1
 hu hands-dealt hands 5
 cp hands-dealt hands 13
 """
-# Which chips may move in which event: kind of event, reason, from whom, to whom.
-PAYMENTS = """
-dx,dr,s5,s7,hu,cp,pd game-started buy-in cashier player
-dx,dr,s5,s7,hu,cp,pd game-ended cash-out player cashier
-dx card-bought buy player pot
-dx deal-paid bank pot player
-dx deal-paid difference player player
-dr,s5,s7 chips-bought buy-chips cashier player
-dr,s5,s7,hu player-bet bet player pot
-dr,s5,s7,hu player-called call player pot
-dr,s5,s7,hu player-raised raise player pot
-dr,s5,s7 pot-fed feed player pot
-dr,s5,s7 betting-closed side-pot pot pot
-dr,s5,s7 betting-closed unmatched pot player
-dr,s5,s7 deal-paid win pot player
-dr,hu game-ended carried pot player
-hu pot-fed ante player pot
-hu deal-paid pot pot player
-hu carried-pot-shared carried pot player
-hu game-ended deficit cashier player
-cp topped-up top-up cashier player
-cp deal-paid points player player
-cp deal-paid rake player house
-cp player-cashed-out cash-out player cashier
-pd bets-placed bet player pot
-pd round-paid pot pot player
-"""
-# Which command brings about which event, and which fields agree (command's name = event's name).
-# `clock`: the clock may bring it about, too, or nobody, if its player is away.
-DECISIONS = """
-game-opened open-game branched_from options sources terms
-player-joined join-game entropy player seat
-player-left leave-game seat
-player-returned join-game seat
-game-started start-game youngest_first
-entropy-revealed reveal-entropy entropy seat
-entropy-withheld - clock seat
-deck-cut cut-deck clock lifted seat
-card-bought buy-card discard=discarded place seat
-buying-stopped stop-buying clock seat
-player-bet bet amount seat
-player-called call seat
-player-raised raise by seat
-player-dropped drop clock seat
-chips-bought buy-chips seat
-player-sat-out sit-out clock seat
-player-checked check clock seat
-cards-discarded exchange-cards cards seat
-stood-pat stand-pat clock seat
-player-stayed stay clock seat
-cards-exchanged exchange-cards cards=discarded seat
-hand-arranged arrange-hand clock back claim front middle seat
-hand-surrendered - clock seat
-topped-up top-up seat
-top-up-declined decline-top-up clock seat
-bet-named name-bet amount=bet seat
-bet-accepted accept-bet seat
-dice-thrown roll-again places seat
-rolling-stopped stop-rolling clock seat
-score-written write-score clock box column seat
-box-crossed cross-out clock box column seat
+# The file itself.
+FORMS = """
+bundle - entries:long*1- format:text game:name log?:any rules:text seed?:hash
+entry - cause?:cause event:fact game:name previous:hash salt:entropy version:n
+cause - at:nat by:text command:fact request:text
+log - checkpoint:long growth?:growth key:text nodes:hashes places:nat*1- running?:any
+growth - from:long hashes:hash64*
+running - closed:nat hashes:hash64*0-256 head:hash version:n
 """
 
 
@@ -341,6 +288,7 @@ def check(condition: object, text: str) -> None:
 
 Fields = dict[str, tuple[bool, str]]
 """The fields of a shape by name: whether it must be there, and its type."""
+Shapes = dict[tuple[str, str], Fields]
 
 
 def rows_of(table: str) -> Iterator[list[str]]:
@@ -350,32 +298,35 @@ def rows_of(table: str) -> Iterator[list[str]]:
 
 
 RULES: dict[str, str] = {rules: game for rules, game in rows_of(GAMES)}  # noqa: C416 # two words
+MAY_PAY: set[tuple[str, ...]] = set()
+CAUSES: dict[tuple[str, str], list[str]] = {}
 
 
-def games_of(word: str) -> Iterable[str]:
-    return RULES.values() if word == "*" else word.split(",")
-
-
-def shapes_of(table: str) -> dict[tuple[str, str], Fields]:
-    """The shape of each kind in each game."""
-    shapes: dict[tuple[str, str], Fields] = {}
+def shapes_of(table: str) -> Shapes:
+    """The shape of each kind in each game; what events say besides goes into the tables above."""
+    shapes: Shapes = {}
     for kind, games, *words in rows_of(table):
-        fields: Fields = {}
+        every = {(game, kind) for game in (RULES.values() if games == "*" else games.split(","))}
+        shape: Fields = {}
         for word in words:
             name, _, type_ = word.partition(":")
-            fields[name.rstrip("?")] = (not name.endswith("?"), type_ or "transfer*")
-        shapes |= {(game, kind): fields for game in games_of(games)}
+            if word[0] == "<" or "=" in word:
+                for key in every:
+                    CAUSES.setdefault(key, []).append(word.removeprefix("<"))
+            elif "(" in word:
+                MAY_PAY.update((*key, *re.split("[(>)]", word)[:3]) for key in every)
+                shape["transfers"] = (True, "transfer*")
+            else:
+                shape[name.rstrip("?")] = (not name.endswith("?"), type_ or "transfer*")
+        shapes |= dict.fromkeys(every, shape)
     return shapes
 
 
 EVENT_SHAPES, COMMAND_SHAPES = shapes_of(EVENTS), shapes_of(COMMANDS)
-PART_SHAPES = shapes_of(PARTS)
-DEALT = {
-    (game, kind): [row[2:] for row in rows_of(DEALS) if row[:2] == [game, kind]]
-    for game, kind, *_ in rows_of(DEALS)
-}
-MAY_PAY = {(game, *rest) for games, *rest in rows_of(PAYMENTS) for game in games_of(games)}
-CAUSES = {kind: (command, fields) for kind, command, *fields in rows_of(DECISIONS)}
+PART_SHAPES = shapes_of(PARTS) | shapes_of(FORMS)
+DEALT: dict[tuple[str, str], list[list[str]]] = {}
+for _game, _kind, *_row in rows_of(DEALS):
+    DEALT.setdefault((_game, _kind), []).append(_row)
 
 NAME = re.compile(r"[A-Za-z0-9._~-]{1,64}")
 HASH = re.compile(r"[0-9a-f]{64}")
@@ -385,8 +336,6 @@ ACCOUNT = re.compile(r"player:(0|[1-9][0-9]?)|pot(:[1-9][0-9]?)?|house|cashier")
 LENGTHS = re.compile(r"(?P<type>.*)\*(?P<least>[0-9]*)(?P<to>-?)(?P<most>[0-9]*)")
 RANGE = re.compile(r"(?P<least>[0-9]+)\.\.(?P<most>[0-9]+)")
 CARDS, BOX_NAMES = frozenset(DECK), frozenset(BOXES.strip().split("|"))
-LONGEST_TEXT = 256
-MOST_NUMBER = (1 << 31) - 1
 
 
 def is_integer(value: Any, least: int = -MOST_INTEGER, most: int = MOST_INTEGER) -> bool:
@@ -398,14 +347,30 @@ def is_text(value: Any, pattern: re.Pattern[str] | None = None) -> bool:
     return sound and (pattern is None or pattern.fullmatch(value) is not None)
 
 
+def is_fact(value: Any) -> bool:
+    """An event or a command has a kind, and a shape from the second on."""
+    sound = type(value) is dict and is_text(value.get("kind"), KIND)
+    return sound and ("shape" not in value or is_integer(value["shape"], 2, MOST_NUMBER))
+
+
+def is_base64(value: Any, length: int) -> bool:
+    """Whether it stands for so many bytes, written in the canonical way."""
+    try:
+        return len(from_base64(value)) == length
+    except CheckFailed:
+        return False
+
+
 Test = Callable[[Any], bool]
 SIMPLE: dict[str, Test] = {
+    "any": lambda _: True,
     "bool": lambda value: type(value) is bool,
     "int": is_integer,
     "nat": lambda value: is_integer(value, 0),
     "n": lambda value: is_integer(value, 1),
     "seat": lambda value: is_integer(value, 0, 63),
     "text": is_text,
+    "long": lambda value: type(value) is str,
     "name": lambda value: is_text(value, NAME),
     "hash": lambda value: is_text(value, HASH),
     "commitment": lambda value: value == "" or is_text(value, HASH),
@@ -413,6 +378,9 @@ SIMPLE: dict[str, Test] = {
     "account": lambda value: is_text(value, ACCOUNT),
     "card": lambda value: type(value) is str and value in CARDS,
     "box": lambda value: type(value) is str and value in BOX_NAMES,
+    "fact": is_fact,
+    "hash64": lambda value: is_base64(value, 32),
+    "hashes": lambda v: type(v) is dict and all(is_base64(one, 32) for one in v.values()),
 }
 
 
@@ -421,7 +389,7 @@ def test_of(game: str, type_: str) -> Test:
     """Whether a value is of this type in this game."""
     if many := LENGTHS.fullmatch(type_):
         one, least = test_of(game, many["type"]), int(many["least"] or 0)
-        most = int(many["most"]) if many["to"] else least if many["least"] else MOST_NUMBER
+        most = least if many["least"] and not many["to"] else int(many["most"] or MOST_NUMBER)
         return lambda value: (
             type(value) is list and least <= len(value) <= most and all(map(one, value))
         )
@@ -439,12 +407,17 @@ def test_of(game: str, type_: str) -> Test:
 def misshapen(game: str, fact: dict[str, Any], fields: Fields) -> str | None:
     """The first field, in the order of names, that is not of its shape; ``None`` if all are."""
     for name in sorted(fact.keys() | fields.keys()):
-        if name not in fields:
-            return name
-        is_needed, type_ = fields[name]
-        if is_needed if name not in fact else not test_of(game, type_)(fact[name]):
+        is_needed, type_ = fields.get(name, (True, ""))
+        if not type_ or (is_needed if name not in fact else not test_of(game, type_)(fact[name])):
             return name
     return None
+
+
+def check_form(kind: str, value: Any) -> None:
+    """A part of the file has its fields, and they are of their types."""
+    check(type(value) is dict, f"{kind} is no object with fields")
+    field = misshapen("-", value, PART_SHAPES["-", kind])
+    check(field is None, f"{kind} with a faulty field {field}")
 
 
 # --- strict JSON ----------------------------------------------------------------------------------
@@ -464,13 +437,8 @@ def parse(text: str) -> Any:
         depth += 1 if bracket in "[{" else -1
         if depth > MOST_DEPTH:
             raise ValueError("it is nested too deeply")
-    value = json.loads(
-        text,
-        parse_int=_integer,
-        parse_float=_no_number,
-        parse_constant=_no_number,
-        object_pairs_hook=_object,
-    )
+    numbers: Any = {"parse_float": _no_number, "parse_constant": _no_number}
+    value = json.loads(text, parse_int=_integer, object_pairs_hook=_object, **numbers)
     if canonical(value) != text:
         raise ValueError("it is not written in the canonical way")
     return value
@@ -496,14 +464,13 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return dict(pairs)
 
 
-def from_base64(text: Any, length: int | None = None) -> bytes:
+def from_base64(text: Any) -> bytes:
     """The bytes of a text in base64 as it is written canonically; else ``CheckFailed``."""
     try:
         data = base64.b64decode(text.encode("ascii"), validate=True)
     except (AttributeError, ValueError):
         raise CheckFailed("something is not in base64") from None
     check(base64.b64encode(data).decode() == text, "something is not in canonical base64")
-    check(length is None or len(data) == length, "a hash does not have 32 bytes")
     return data
 
 
@@ -545,10 +512,9 @@ def derived(seed: bytes, info: bytes) -> Iterator[int]:
 
 def below(numbers: Iterator[int], n: int) -> int:
     """A number from 0 to n - 1, all equally likely."""
-    while True:
-        byte = next(numbers)
-        if byte < 256 - 256 % n:
-            return byte % n
+    while (byte := next(numbers)) >= 256 - 256 % n:
+        pass
+    return byte % n
 
 
 def stream_for(seed: bytes, purpose: str) -> Iterator[int]:
@@ -565,9 +531,8 @@ def shuffled(seed: bytes, cards: Iterable[str], number: int) -> list[str]:
 
 def root_of_cards(game: str, deal: int, seed: bytes, order: Sequence[str], number: int) -> bytes:
     row = derived(seed, label("salts") + u(number, 4))
-    salts = [bytes(itertools.islice(row, 16)) for _ in order]
-    pairs = zip(order, salts, strict=True)
-    leaves = [sha256(label("card"), card.encode(), salt) for card, salt in pairs]
+    salted = [card.encode() + bytes(itertools.islice(row, 16)) for card in order]
+    leaves = [sha256(label("card"), each) for each in salted]
     return sha256(label("pack"), text16(game), u(deal, 4), *leaves)
 
 
@@ -575,80 +540,44 @@ def node(left: bytes, right: bytes) -> bytes:
     return sha256(b"\1", left, right)
 
 
-def left_part(number: int) -> int:
-    """The largest power of two below a number of at least two."""
-    return 1 << (number - 1).bit_length() - 1
-
-
 # --- the entries ----------------------------------------------------------------------------------
 
-CAUSE = {"at": "nat", "by": "text", "request": "text"}
 
-
-def check_bundle(bundle: Bundle) -> None:
-    """The bundle's own fields."""
-    fields = {"entries", "format", "game", "rules"}
-    extra = bundle.keys() - fields - {"seed", "log"}
-    check(bundle.keys() >= fields and not extra, "the bundle does not have the right fields")
-    check(is_text(bundle["game"], NAME), "the id of the game is not valid")
-    check(is_text(bundle["rules"]), "the rule set is not named")
-    sound = "seed" not in bundle or is_text(bundle["seed"], HASH)
-    check(sound, "the master seed is not 32 bytes in hex")
-    check(type(bundle["entries"]) is list and bundle["entries"], "there is no entry")
-
-
-def read_entries(bundle: Bundle) -> Entries:
+def read_entries(bundle: Bundle) -> list[Entry]:
     """Every entry, parsed; that they are whole, of one game and in order."""
-    check_bundle(bundle)
-    entries: Entries = []
+    check_form("bundle", bundle)
+    entries: list[Entry] = []
     for version, text in enumerate(bundle["entries"], 1):
         name = f"entry {version}"
-        check(type(text) is str, f"{name} is no text")
         try:
             entry = parse(text)
         except (ValueError, RecursionError):
             raise CheckFailed(f"{name} is not written in the canonical way") from None
-        sound = type(entry) is dict and entry.keys() - {"cause"} == {
-            *("event", "game", "previous", "salt", "version")
-        }
-        check(sound, f"{name} does not have the fields of an entry")
-        in_order = (
-            is_integer(entry["version"], version, version) and entry["game"] == bundle["game"]
-        )
+        with_name(name, check_form, "entry", entry)
+        in_order = entry["version"] == version and entry["game"] == bundle["game"]
         check(in_order, f"{name} is not number {version}")
-        hashes = is_text(entry["previous"], HASH) and is_text(entry["salt"], SALT)
-        check(hashes, f"{name} has no hash or salt")
-        check_fact(f"{name}: its event", entry["event"])
-        check(
-            (entry["event"]["kind"] == "game-opened") == (version == 1),
-            f"{name}: only the first entry opens a game",
-        )
-        if "cause" in entry:
-            check_cause(name, entry["cause"])
+        opens = (entry["event"]["kind"] == "game-opened") == (version == 1)
+        check(opens, f"{name}: only the first entry opens a game")
         entries.append(entry)
     return entries
 
 
-def check_cause(name: str, cause: Any) -> None:
-    sound = type(cause) is dict and cause.keys() == {"command", *CAUSE}
-    sound = sound and all(SIMPLE[type_](cause[field]) for field, type_ in CAUSE.items())
-    check(sound, f"{name}: its cause does not have the right form")
-    check_fact(f"{name}: its command", cause["command"])
+def with_name(name: str, question: Callable[..., object], *arguments: object) -> None:
+    """A fault in what is asked is one of this entry."""
+    try:
+        question(*arguments)
+    except CheckFailed as fault:
+        raise CheckFailed(f"{name}: {fault}") from None
 
 
-def check_fact(name: str, fact: Any) -> None:
-    """An event or a command has a kind, and a shape from the second on."""
-    check(type(fact) is dict and is_text(fact.get("kind"), KIND), f"{name} has no kind")
-    sound = "shape" not in fact or is_integer(fact["shape"], 2, MOST_NUMBER)
-    check(sound, f"{name} has no valid shape")
-
-
-def check_readable(bundle: Bundle, entries: Entries) -> str:
+def check_readable(bundle: Bundle, entries: Sequence[Entry]) -> str:
     """Every event and command that is known here has its shape; the first opens the game."""
     first = entries[0]["event"]
     check(first.get("rules") == bundle["rules"], "the game was opened by other rules")
-    ends = [entry for entry in entries if entry["event"]["kind"] == "game-ended"]
-    check(not ends or ends == entries[-1:], "the game goes on after its end")
+    check(
+        all(entry["event"]["kind"] != "game-ended" for entry in entries[:-1]),
+        "the game goes on after its end",
+    )
     game = RULES.get(bundle["rules"])
     if game is None:
         return "the rule set is unknown here"
@@ -672,7 +601,7 @@ def check_readable(bundle: Bundle, entries: Entries) -> str:
     return ""
 
 
-def facts(entries: Entries) -> Iterator[tuple[str, Event, dict[tuple[str, str], Fields]]]:
+def facts(entries: Sequence[Entry]) -> Iterator[tuple[str, Event, Shapes]]:
     """Every event and every command: its name, itself, and the shapes of its like."""
     for number, entry in enumerate(entries, 1):
         yield f"entry {number}", entry["event"], EVENT_SHAPES
@@ -680,7 +609,7 @@ def facts(entries: Entries) -> Iterator[tuple[str, Event, dict[tuple[str, str], 
             yield f"the command of entry {number}", entry["cause"]["command"], COMMAND_SHAPES
 
 
-def younger(game: str, name: str, fact: Event, shapes: dict[tuple[str, str], Fields]) -> str:
+def younger(game: str, name: str, fact: Event, shapes: Shapes) -> str:
     """Why this verifier does not know the shape of an event or a command; empty if it does."""
     if (game, fact["kind"]) not in shapes:
         return f"{name} is of a kind unknown here, {fact['kind']}"
@@ -689,74 +618,85 @@ def younger(game: str, name: str, fact: Event, shapes: dict[tuple[str, str], Fie
     return ""
 
 
-def told(bundle: Bundle, entries: Entries, kinds: Iterable[str] | None) -> Iterator[dict[str, Any]]:
-    """The entries, up to the first that a claim cannot follow: then ``Younger``.
+class Follower:
+    """What a claim knows of a game while it looks at the entries, one after the other.
 
-    ``kinds`` are those whose events the claim looks into (``None``: all); of the others it needs
-    the kind alone.
+    It has a method for each kind of event that it looks into, ``on_`` and the kind. Of the others
+    it needs the kind alone, unless it looks at ``every`` event in whole.
     """
-    game = RULES.get(bundle["rules"])
-    if game is None:
+
+    every = True
+
+    def see(self, entry: Entry) -> None:
+        method = getattr(self, method_for(entry["event"]["kind"]), None)
+        if method is not None:
+            method(entry["event"])
+
+    def follow(self, bundle: Bundle, entries: Iterable[Entry]) -> None:
+        """Look at the entries, up to the first that the claim cannot follow: then ``Younger``."""
+        game = game_of(bundle)
+        for entry in entries:
+            event, name = entry["event"], f"entry {entry['version']}"
+            is_seen = self.every or hasattr(self, method_for(event["kind"]))
+            fact = event if is_seen else {"kind": event["kind"]}
+            if why := younger(game, name, fact, EVENT_SHAPES):
+                raise Younger(why)
+            with_name(name, self.see, entry)
+
+
+def method_for(kind: str) -> str:
+    return f"on_{kind.replace('-', '_')}"
+
+
+def game_of(bundle: Bundle) -> str:
+    """The short name of the game; ``Younger`` if its rule set is not known here."""
+    if bundle["rules"] not in RULES:
         raise Younger(f"the rule set {bundle['rules']} is unknown here")
-    for entry in entries:
-        event, name = entry["event"], f"entry {entry['version']}"
-        whole = kinds is None or event["kind"] in kinds
-        why = younger(game, name, event if whole else {"kind": event["kind"]}, EVENT_SHAPES)
-        if why:
-            raise Younger(why)
-        yield entry
+    return RULES[bundle["rules"]]
 
 
-def check_chain(bundle: Bundle, entries: Entries) -> str:
+def check_chain(bundle: Bundle, entries: Iterable[Entry]) -> str:
     previous = "0" * 64
-    for entry, text in zip(entries, bundle["entries"], strict=True):
-        name = f"entry {entry['version']}"
-        check(entry["previous"] == previous, f"{name} does not name the entry before it")
+    for version, (entry, text) in enumerate(zip(entries, bundle["entries"], strict=True), 1):
+        check(entry["previous"] == previous, f"entry {version} does not name the entry before it")
         previous = hashlib.sha256(text.encode()).hexdigest()
-    return f"{len(entries)} entries"
+    return f"{len(bundle['entries'])} entries"
 
 
 # --- dealing --------------------------------------------------------------------------------------
 
 
-class Dealt:
-    """Follows a game, counts deals, rounds and throws, and derives all chance from the seeds."""
+class Dealt(Follower):
+    """Counts deals, rounds and throws, and derives all chance from the seeds."""
 
-    TOLD_OF = frozenset(
-        """
-        game-opened player-joined player-left player-returned game-started entropy-revealed
-        entropy-withheld deck-shuffled stub-reshuffled cards-discarded cards-drawn
-        first-dealer-found starter-found bets-placed round-skipped dice-thrown rolling-stopped
-        hands-compared score-written box-crossed deal-closed game-ended
-        """.split()
-    )
+    every = False
 
-    def __init__(self, bundle: Bundle, entries: Entries) -> None:
+    def __init__(self, bundle: Bundle, entries: Sequence[Entry]) -> None:
         # A game that was played on from another has all its chance from there.
         branch = entries[0]["event"].get("branched_from")
-        self.game = branch["origin"] if branch else bundle["game"]
-        self.rules = RULES[bundle["rules"]]
+        self.game, self.rules = branch["origin"] if branch else bundle["game"], game_of(bundle)
         self.master = bytes.fromhex(bundle["seed"]) if "seed" in bundle else None
         self.players = entries[0]["event"]["terms"]["players"]
         self.entropy = [""] * self.players
         self.committed: dict[int, str] = {}
         self.names: dict[int, str] = {}
         self.away: set[int] = set()
-        self.seeds = {
-            event["deal"]: event["seed"]
-            for event in (entry["event"] for entry in entries)
-            if event["kind"] == "deal-closed" and "shape" not in event
-        }
+        events = [entry["event"] for entry in entries if "shape" not in entry["event"]]
+        self.seeds = {e["deal"]: e["seed"] for e in events if e["kind"] == "deal-closed"}
         self.started = self.has_starter = self.open = False
-        self.deal = self.shuffles = self.count = self.closed = self.waiting = 0
+        self.deal = self.shuffles = self.count = self.closed = self.waiting = self.throw = 0
         self.aside: list[str] = []
         self.laid_down: list[str] = []
         self.to_throw: list[int] = []
-        self.throw = 0
-        self.turns: dict[int, int] = {}
-        self.dice: dict[int, list[int]] = {}
         self.seats_done: list[int] = []
-        self.rows: dict[tuple[int, int], DiceRow] = {}
+        self.dice: dict[int, list[int]] = {}
+        self.turns: dict[int, int] = {}
+
+    def see(self, entry: Entry) -> None:
+        super().see(entry)
+        if self.master is not None:
+            salt = mac(self.master, label("entry"), text16(self.game), u(entry["version"], 8))
+            check(entry["salt"] == salt.hex()[:32], "the salt is another")
 
     def seed(self, deal: int) -> bytes:
         """The deal's seed: derived where the master seed is known, else as it was opened."""
@@ -766,28 +706,22 @@ class Dealt:
             raise Unknown(f"the seed of deal {deal} has not been opened")
         return bytes.fromhex(self.seeds[deal])
 
-    def see(self, event: Event) -> None:
-        kind = event["kind"]
-        if kind in self.TOLD_OF:
-            getattr(self, kind.replace("-", "_"))(event)
-
-    def game_opened(self, event: Event) -> None:
+    def on_game_opened(self, event: Event) -> None:
         if self.master is not None:
             commitment = sha256(label("game"), text16(self.game), self.master).hex()
             check(event["commitment"] == commitment, "the seed is not the one committed to")
 
-    def player_joined(self, event: Event) -> None:
-        seat, name = event["seat"], event["player"]
+    def on_player_joined(self, event: Event) -> None:
+        seat, name, entropy = event["seat"], event["player"], event["entropy"]
         check(not self.started, "somebody sits down after the start")
         check(seat < self.players and seat not in self.names, "the seat is not free")
         check(name not in self.names.values(), "this player sits there already")
-        own = event["entropy"] not in self.committed.values()
+        own = entropy not in self.committed.values()
         check(own, "another player has committed to the same entropy")
         self.names[seat] = name
-        if event["entropy"]:
-            self.committed[seat] = event["entropy"]
+        self.committed |= {seat: entropy} if entropy else {}
 
-    def player_left(self, event: Event) -> None:
+    def on_player_left(self, event: Event) -> None:
         seat = event["seat"]
         check(seat in self.names and seat not in self.away, "nobody sits at this seat")
         if self.started:
@@ -796,28 +730,27 @@ class Dealt:
             del self.names[seat]
             self.committed.pop(seat, None)
 
-    def player_returned(self, event: Event) -> None:
+    def on_player_returned(self, event: Event) -> None:
         check(event["seat"] in self.away, "nobody has left this seat")
         self.away.discard(event["seat"])
 
-    def game_started(self, event: Event) -> None:
+    def on_game_started(self, event: Event) -> None:
         check(not self.started and len(self.names) == self.players, "the game cannot start here")
         everybody = sorted(event["youngest_first"]) == list(range(self.players))
         check(everybody, "the order of age does not name every seat once")
         self.started = True
 
-    def entropy_revealed(self, event: Event) -> None:
-        """What is revealed is what was committed to; afterwards nothing of this seat is awaited."""
-        seat, entropy = event["seat"], bytes.fromhex(event["entropy"])
+    def on_entropy_revealed(self, event: Event) -> None:
+        """What is revealed is what was committed to."""
+        entropy = bytes.fromhex(event["entropy"])
         commitment = sha256(label("entropy"), text16(self.game), entropy).hex()
-        check(self.taken(seat) == commitment, "the entropy is not the one committed to")
-        self.entropy[seat] = event["entropy"]
+        is_own = self.on_entropy_withheld(event) == commitment
+        check(is_own, "the entropy is not the one committed to")
+        self.entropy[event["seat"]] = event["entropy"]
 
-    def entropy_withheld(self, event: Event) -> None:
-        self.taken(event["seat"])
-
-    def taken(self, seat: int) -> str:
+    def on_entropy_withheld(self, event: Event) -> str:
         """The commitment of a seat whose entropy is awaited, and from now on is not."""
+        seat = event["seat"]
         check(self.started and seat in self.committed, f"no entropy of seat {seat + 1} is awaited")
         return self.committed.pop(seat)
 
@@ -834,108 +767,102 @@ class Dealt:
         self.deal, self.open, self.shuffles, self.turns = deal, True, 0, {}
         self.waiting, self.aside, self.laid_down = 0, [], []
 
-    def first_dealer_found(self, event: Event) -> None:
+    def on_first_dealer_found(self, event: Event) -> None:
         self.draw()
         check(not self.has_starter and not self.deal, "the first dealer is found again")
-        numbers, pack = stream_for(self.seed(1), "first-dealer"), list(DECK)
-        cards: list[str] = []
-        while not cards or cards[-1][0] != "J":
+        numbers, pack, cards = stream_for(self.seed(1), "first-dealer"), list(DECK), [""]
+        while cards[-1][:1] != "J":
             cards.append(pack.pop(below(numbers, len(pack))))
-        check(event["cards"] == cards, "the first dealer was found with other cards")
-        check(event["dealer"] == (len(cards) - 1) % self.players, "the jack fell to another")
+        check(event["cards"] == cards[1:], "the first dealer was found with other cards")
+        check(event["dealer"] == (len(cards) - 2) % self.players, "the jack fell to another")
         self.has_starter = True
 
-    def deck_shuffled(self, event: Event) -> None:
+    def on_deck_shuffled(self, event: Event) -> None:
         is_needed = (self.rules, "first-dealer-found") in EVENT_SHAPES
         check(self.has_starter == is_needed, "the first dealer was not found")
         self.begin(event["deal"])
-        self.pack(event, DECK, 0)
+        self.pack(event, DECK)
 
-    def stub_reshuffled(self, event: Event) -> None:
+    def on_stub_reshuffled(self, event: Event) -> None:
         check(self.open, "cards are shuffled outside of a deal")
         self.shuffles += 1
         check(event["shuffle"] == self.shuffles, "the shuffles of the deal do not count up by one")
         check(self.aside, "no card was laid aside")
-        self.pack(event, self.aside, self.shuffles)
+        self.pack(event, self.aside)
         self.aside = []
 
-    def pack(self, event: Event, cards: Iterable[str], number: int) -> None:
-        seed, name = self.seed(self.deal), f"deal {self.deal}"
+    def pack(self, event: Event, cards: Iterable[str]) -> None:
+        seed, name, number = self.seed(self.deal), f"deal {self.deal}", self.shuffles
         order = shuffled(seed, cards, number)
         check(event["deck"] == order, f"{name}: the pack is not as its seed shuffles it")
         root = root_of_cards(self.game, self.deal, seed, order, number).hex()
         check(event["root"] == root, f"{name}: the root is not that of the pack")
         self.count += 1
 
-    def cards_discarded(self, event: Event) -> None:
+    def on_cards_discarded(self, event: Event) -> None:
         self.laid_down = event["cards"]
 
-    def cards_drawn(self, event: Event) -> None:
+    def on_cards_drawn(self, event: Event) -> None:
         """Cards laid down go aside when they have all been replaced."""
-        self.waiting = self.waiting or len(self.laid_down)
-        self.waiting -= len(event["cards"])
-        if not self.waiting:
-            self.aside = self.aside + self.laid_down
+        self.waiting = (self.waiting or len(self.laid_down)) - len(event["cards"])
+        self.aside = self.aside + ([] if self.waiting else self.laid_down)
 
-    def starter_found(self, event: Event) -> None:
+    def on_starter_found(self, event: Event) -> None:
         """Everybody throws one die, and those with the highest again, until one is left."""
         self.draw()
         check(not self.has_starter and event["deal"] == 1, "the starter is found again")
         numbers, throws = stream_for(self.seed(1), "start"), event["throws"]
-        highest = list(range(self.players))
-        while len(highest) > 1 or not self.has_starter:
-            these, throws = throws[: len(highest)], throws[len(highest) :]
+        highest, self.has_starter = list(range(self.players)), True
+        first = True
+        while len(highest) > 1 or first:
+            these, throws, first = throws[: len(highest)], throws[len(highest) :], False
             check([each["seat"] for each in these] == highest, "others throw for the start")
             dice = [below(numbers, 6) + 1 for _ in these]
             check([each["die"] for each in these] == dice, "the dice for the start differ")
             heights = [7 if die == 1 and self.rules == "pd" else die for die in dice]
-            highest = [
-                seat for seat, high in zip(highest, heights, strict=True) if high == max(heights)
-            ]
-            self.has_starter = True
+            pairs = zip(highest, heights, strict=True)
+            highest = [seat for seat, height in pairs if height == max(heights)]
         check(not throws and [event["starter"]] == highest, "the dice let another start")
         if self.rules != "pd":
             self.begin(1)
             self.to_throw = highest
 
-    def bets_placed(self, event: Event) -> None:
+    def on_round_skipped(self, event: Event) -> None:
         check(self.has_starter, "the starter was not found")
         self.begin(event["deal"])
         check(event["round"] == event["deal"], "the round does not have the number of its deal")
+
+    def on_bets_placed(self, event: Event) -> None:
+        self.on_round_skipped(event)
         self.to_throw, self.seats_done, self.throw = event["seats"], [], 0
         check(len(set(self.to_throw)) == len(self.to_throw) > 0, "a seat bets twice")
 
-    def round_skipped(self, event: Event) -> None:
-        check(self.has_starter, "the starter was not found")
-        self.begin(event["deal"])
-        check(event["round"] == event["deal"], "the round does not have the number of its deal")
-
-    def dice_thrown(self, event: Event) -> None:
+    def on_dice_thrown(self, event: Event) -> None:
         seat, throw, places = event["seat"], event["throw"], event["places"]
         check(self.open and [seat] == self.to_throw[:1], "the dice are thrown out of turn")
         check(throw == self.throw + 1, "the throws of a turn do not count up by one")
         if throw == 1:
             self.turns[seat] = self.turns.get(seat, 0) + 1
             check(places == [0, 1, 2, 3, 4], "the first throw is not of all dice")
-        first = 15 * (self.turns[seat] - 1) + 5 * (throw - 1)
-        fresh, before = self.row(seat)[first : first + 5], self.dice.get(seat, [])
-        lie = [fresh[place] if place in places else before[place] for place in range(5)]
+        fresh = self.row(seat, 15 * (self.turns[seat] - 1) + 5 * (throw - 1))
+        lie = [fresh[n] if n in places else self.dice[seat][n] for n in range(5)]
         check(event["dice"] == lie, f"deal {self.deal}: the dice of seat {seat + 1} fell otherwise")
         self.dice[seat], self.throw = lie, throw
         self.count += 1
         if throw == 3 and self.rules == "pd":
-            self.end_turn(event)
+            self.on_rolling_stopped(event)
 
-    def end_turn(self, event: Event) -> None:
-        seat = event["seat"]
-        check(self.throw and [seat] == self.to_throw[:1], "a turn ends that had not begun")
+    def row(self, seat: int, first: int) -> list[int]:
+        """Five dice of the row of a seat in this deal, of which those before are drawn, too."""
+        numbers = stream_for(self.seed(self.deal), f"dice-{seat}")
+        return [below(numbers, 6) + 1 for _ in range(first + 5)][first:]
+
+    def on_rolling_stopped(self, event: Event) -> None:
+        check(self.throw and [event["seat"]] == self.to_throw[:1], "a turn ends that had not begun")
         self.throw, self.to_throw = 0, self.to_throw[1:]
-        self.seats_done = [*self.seats_done, seat]
+        self.seats_done = [*self.seats_done, event["seat"]]
 
-    def rolling_stopped(self, event: Event) -> None:
-        self.end_turn(event)
-
-    def hands_compared(self, event: Event) -> None:
+    def on_hands_compared(self, event: Event) -> None:
         """The dice of all who threw; the best of them throw again, if there are several."""
         check(self.seats_done and not self.to_throw, "dice are compared before all have thrown")
         hands = [(hand["seat"], hand["dice"]) for hand in event["hands"]]
@@ -945,29 +872,21 @@ class Dealt:
         check(best and best == event["best"], "the best are not among those who threw")
         self.to_throw, self.seats_done = best if len(best) > 1 else [], []
 
-    def score_written(self, event: Event) -> None:
-        self.end_turn(event)
+    def on_score_written(self, event: Event) -> None:
+        self.on_rolling_stopped(event)
         self.to_throw, self.seats_done = [(event["seat"] + 1) % self.players], []
 
-    box_crossed = score_written
+    on_box_crossed = on_score_written
 
-    def row(self, seat: int) -> "DiceRow":
-        """The dice of a seat in this deal."""
-        key = (self.deal, seat)
-        if key not in self.rows:
-            self.rows[key] = DiceRow(stream_for(self.seed(self.deal), f"dice-{seat}"))
-        return self.rows[key]
-
-    def deal_closed(self, event: Event) -> None:
-        check(self.open and event["deal"] == self.deal, f"deal {event['deal']} is not the open one")
+    def on_deal_closed(self, event: Event) -> None:
+        deal = event["deal"]
+        check(self.open and deal == self.deal, f"deal {deal} is not the open one")
         idle = not self.throw and not self.seats_done and (self.rules != "pd" or not self.to_throw)
         check(idle, "the deal is closed before all have thrown")
-        check(
-            event["seed"] == self.seed(self.deal).hex(), f"the seed of deal {self.deal} is another"
-        )
+        check(event["seed"] == self.seed(deal).hex(), f"the seed of deal {deal} is another")
         self.open, self.closed = False, self.closed + 1
 
-    def game_ended(self, event: Event) -> None:
+    def on_game_ended(self, event: Event) -> None:
         check(self.started and not self.open, "the game ends in the middle of a deal")
         master = self.master is not None and event["seed"] == self.master.hex()
         check(master, "the master seed of the end is another")
@@ -976,41 +895,20 @@ class Dealt:
 WITH_DICE = ("pd", "ya", "es")
 
 
-class DiceRow:
-    """A row of dice, drawn as far as it is asked for."""
-
-    def __init__(self, numbers: Iterator[int]) -> None:
-        self.numbers = numbers
-        self.dice: list[int] = []
-
-    def __getitem__(self, part: slice) -> list[int]:
-        while len(self.dice) < part.stop:
-            self.dice.append(below(self.numbers, 6) + 1)
-        return self.dice[part]
-
-
-def check_dealt(bundle: Bundle, entries: Entries) -> str:
-    scheme = next(told(bundle, entries, Dealt.TOLD_OF))["event"]["scheme"]
-    if scheme != SCHEME:
-        raise Younger(f"the dealing scheme {scheme} is unknown here")
-    game = RULES[bundle["rules"]]
+def check_dealt(bundle: Bundle, entries: Sequence[Entry]) -> str:
+    game, first, last = game_of(bundle), entries[0]["event"], entries[-1]["event"]
+    if why := younger(game, "entry 1", first, EVENT_SHAPES):
+        raise Younger(why)
+    if first["scheme"] != SCHEME:
+        raise Younger(f"the dealing scheme {first['scheme']} is unknown here")
     if (game, "dice-thrown") in EVENT_SHAPES and game not in WITH_DICE:
         raise Unknown(f"it is not known here how the dice of {bundle['rules']} are thrown")
-    last = entries[-1]["event"]
     over = last["kind"] == "game-ended"
     check(over or "seed" not in bundle, "the game is not over, but its master seed is revealed")
     missing = over and "shape" not in last and "seed" not in bundle
     check(not missing, "the game is over, and its master seed is missing")
     deals = Dealt(bundle, entries)
-    for entry in told(bundle, entries, Dealt.TOLD_OF):
-        name = f"entry {entry['version']}"
-        try:
-            deals.see(entry["event"])
-        except CheckFailed as fault:
-            raise CheckFailed(f"{name}: {fault}") from None
-        if deals.master is not None:
-            salt = mac(deals.master, label("entry"), text16(deals.game), u(entry["version"], 8))
-            check(entry["salt"] == salt.hex()[:32], f"{name}: the salt is another")
+    deals.follow(bundle, entries)
     note = f"{deals.count} shuffles and throws in {deals.closed} deals"
     if deals.master is None:
         raise Unknown(f"{note} held, but the master seed is not opened before the game is over")
@@ -1025,50 +923,44 @@ CARD_POTS = ("dr", "s5", "s7")
 DEALER_KNOWN = ("dx", *CARD_POTS, "hu", "cp")
 
 
-class Pack:
+class Pack(Follower):
     """The pack as it lies after shuffle and cut, who deals, and who holds which of its cards."""
 
-    def __init__(self, first: Event, game: str) -> None:
+    def __init__(self, game: str, first: Event) -> None:
         self.game, self.options = game, first["options"]
         self.players = first["terms"]["players"]
         self.chips = [0] * self.players
         self.away: set[int] = set()
-        self.button = 0
-        self.dealer = 0
+        self.button = self.dealer = self.cuts = self.cards = 0
         self.dealt_in: list[int] = []
         self.rest: list[str] = []
         self.hands: dict[int, list[str]] = {}
         self.down: dict[int, list[str | None]] = {}
-        self.stage = ""
-        self.round = 1
-        self.debt: tuple[int, int] = (0, 0)
-        self.cuts = self.cards = 0
+        self.stage, self.round, self.debt = "", 1, (0, 0)
 
-    def see(self, event: Event) -> None:
-        rows = DEALT.get((self.game, event["kind"]))
-        answer = getattr(self, event["kind"].replace("-", "_"), None)
-        if rows is not None:
+    def see(self, entry: Entry) -> None:
+        event = entry["event"]
+        if rows := DEALT.get((self.game, event["kind"])):
             self.deal_out(event, rows)
-        elif answer is not None:
-            answer(event)
+        super().see(entry)
         for move in event.get("transfers", ()):
             for account, sign in ((move["source"], -1), (move["target"], 1)):
                 kind, _, number = account.partition(":")
                 if kind == "player" and int(number) < self.players:
                     self.chips[int(number)] += sign * move["amount"]
 
-    def player_left(self, event: Event) -> None:
+    def on_player_left(self, event: Event) -> None:
         self.away.add(event["seat"])
 
-    def player_joined(self, event: Event) -> None:
+    def on_player_joined(self, event: Event) -> None:
         self.away.discard(event["seat"])
 
-    player_returned = player_joined
+    on_player_returned = on_player_joined
 
-    def game_started(self, event: Event) -> None:
+    def on_game_started(self, event: Event) -> None:
         self.button = self.players - 1 if self.game == "cp" else event["youngest_first"][0]
 
-    def first_dealer_found(self, event: Event) -> None:
+    def on_first_dealer_found(self, event: Event) -> None:
         self.button = event["dealer"]
 
     def can_play(self, seat: int) -> bool:
@@ -1080,27 +972,24 @@ class Pack:
             return True
         if self.options["mode"] == "tournament":
             return self.chips[seat] > 0
-        least = TOP_UPS[self.options["level"] - 1]
-        if "start" in self.options and "top_up" in self.options:
-            least = self.options["top_up"]
+        own = "start" in self.options and "top_up" in self.options
+        least = self.options["top_up"] if own else TOP_UPS[self.options["level"] - 1]
         return seat not in self.away and self.chips[seat] >= least
-
-    def can_deal(self, seat: int) -> bool:
-        """Whether the seat has the feed, where a pot is fed."""
-        return self.game not in CARD_POTS or self.chips[seat] >= self.options["feed"]
 
     def clockwise(self, first: int) -> list[int]:
         """The seats that are dealt in, from this one on."""
         seats = ((first + turn) % self.players for turn in range(self.players))
         return [seat for seat in seats if self.can_play(seat)]
 
-    def deck_shuffled(self, event: Event) -> None:
+    def on_deck_shuffled(self, event: Event) -> None:
         if self.game == "hu":
             self.button = event["deal"] % 2
         elif self.game not in DEALER_KNOWN:
             self.button = event["dealer"]
-        due = [seat for seat in self.clockwise(self.button) if self.can_deal(seat)][:1]
-        check([event["dealer"]] == due, "another seat is due to deal")
+        due = self.clockwise(self.button)
+        if self.game in CARD_POTS:
+            due = [seat for seat in due if self.chips[seat] >= self.options["feed"]]
+        check([event["dealer"]] == due[:1], "another seat is due to deal")
         if self.game == "dx":
             due_round = (event["deal"] - 1) // self.players + 1
             check(event["round"] == due_round, "the round has another number")
@@ -1109,22 +998,20 @@ class Pack:
         self.rest, self.hands, self.down = event["deck"], {}, {}
         self.stage, self.round, self.debt = "shuffled", 1, (0, 0)
 
-    def stub_reshuffled(self, event: Event) -> None:
+    def on_stub_reshuffled(self, event: Event) -> None:
         check(self.stage == "dealt" and not self.rest, "the pack has not run out")
         self.rest = event["deck"]
 
-    def deck_cut(self, event: Event) -> None:
+    def on_deck_cut(self, event: Event) -> None:
         check(self.stage == "shuffled", "the pack is cut again, or where nobody cuts")
-        right = (self.dealer - 1) % self.players
-        check(event["seat"] == right, "another seat than the dealer's right neighbour cuts")
-        place = event["lifted"]
-        self.rest = self.rest[place:] + self.rest[:place]
+        right = event["seat"] == (self.dealer - 1) % self.players
+        check(right, "another seat than the dealer's right neighbour cuts")
+        self.rest = self.rest[event["lifted"] :] + self.rest[: event["lifted"]]
         self.stage, self.cuts = "cut", self.cuts + 1
 
     def deal_out(self, event: Event, rows: list[list[str]]) -> None:
         """Cards to each who is in: the first ones of a deal, or later ones."""
-        first = next(kind for game, kind in DEALT if game == self.game)
-        if event["kind"] == first:
+        if event["kind"] == next(kind for game, kind in DEALT if game == self.game):
             stage = "cut" if (self.game, "deck-cut") in EVENT_SHAPES else "shuffled"
             check(self.stage == stage, "hands are dealt from a pack that is not ready")
             if self.game not in DEALER_KNOWN:
@@ -1140,55 +1027,51 @@ class Pack:
             due = LATER.get(self.game, face * self.round)[self.round - 2 : self.round - 1]
             check(due == face, "the cards of this round lie the other way")
         for field, each, *apart in rows:
-            hands_before = self.hands
+            number = self.options[each] if each in self.options else int(each)
+            dealt = self.around(event[field], number)
             if apart:
-                self.hands = {seat: [] for seat in self.dealt_in}
-            self.around(event[field], self.options[each] if each in self.options else int(each))
-            if apart:
-                self.down = {seat: list(cards) for seat, cards in self.hands.items()}
-                self.hands = hands_before
+                self.down = {seat: list(cards) for seat, cards in dealt.items()}
+            else:
+                self.hands = {seat: self.hands[seat] + cards for seat, cards in dealt.items()}
 
-    def around(self, hands: Sequence[dict[str, Any]], each: int) -> None:
+    def around(self, hands: Sequence[dict[str, Any]], each: int) -> dict[int, list[str]]:
         """So many cards to each who is still in, one at a time from the dealer's left on."""
         seats = list(self.hands)
         check([hand["seat"] for hand in hands] == seats, "the cards go to other seats")
         number = each * len(seats)
         top, self.rest = self.rest[:number], self.rest[number:]
-        for turn, hand in enumerate(hands):
-            cards = top[turn :: len(hands)]
-            check(
-                len(cards) == each and hand["cards"] == cards,
-                f"seat {hand['seat'] + 1} got other cards than lay on top",
-            )
-            self.hands[hand["seat"]] = self.hands[hand["seat"]] + cards
+        for turn, (seat, hand) in enumerate(zip(seats, hands, strict=True)):
+            sound = len(hand["cards"]) == each and hand["cards"] == top[turn :: len(hands)]
+            check(sound, f"seat {seat + 1} got other cards than lay on top")
         self.cards += len(top)
+        return {hand["seat"]: hand["cards"] for hand in hands}
 
-    def player_dropped(self, event: Event) -> None:
+    def on_player_dropped(self, event: Event) -> None:
         check(event["seat"] in self.hands, "a seat drops that holds no cards")
         if self.game in LATER:
             del self.hands[event["seat"]]
 
     def give_up(self, seat: int, cards: Sequence[str]) -> None:
         """Cards leave a hand that holds them."""
-        cards_of_seat = self.hands.get(seat, [])
-        sound = len(set(cards)) == len(cards) and set(cards) <= set(cards_of_seat)
+        hand = self.hands.get(seat, [])
+        sound = len(set(cards)) == len(cards) and set(cards) <= set(hand)
         check(sound, f"seat {seat + 1} gives up cards that it does not hold")
-        self.hands[seat] = [card for card in cards_of_seat if card not in cards]
+        self.hands[seat] = [card for card in hand if card not in cards]
 
-    def top(self, seat: int, cards: Sequence[str]) -> None:
+    def top(self, seat: int, cards: list[str]) -> None:
         """Cards go from the top of the pack to a seat."""
-        check(self.rest[: len(cards)] == cards, "cards were drawn that did not lie on top")
-        self.rest = self.rest[len(cards) :]
+        top, self.rest = self.rest[: len(cards)], self.rest[len(cards) :]
+        check(top == cards, "cards were drawn that did not lie on top")
         self.hands[seat] = [*self.hands[seat], *cards]
         self.cards += len(cards)
 
-    def cards_discarded(self, event: Event) -> None:
+    def on_cards_discarded(self, event: Event) -> None:
         check(self.stage == "dealt" and not self.debt[1], "cards are owed to another seat")
         check(event["number"] == len(event["cards"]), "another number of cards is laid down")
         self.give_up(event["seat"], event["cards"])
         self.debt = (event["seat"], len(event["cards"]))
 
-    def cards_drawn(self, event: Event) -> None:
+    def on_cards_drawn(self, event: Event) -> None:
         seat, debt = self.debt
         number = len(event["cards"])
         due = event["seat"] == seat and event["number"] == number == min(debt, len(self.rest)) > 0
@@ -1196,14 +1079,14 @@ class Pack:
         self.top(seat, event["cards"])
         self.debt = (seat, debt - number)
 
-    def cards_exchanged(self, event: Event) -> None:
+    def on_cards_exchanged(self, event: Event) -> None:
         check(self.stage == "dealt", "cards are exchanged outside of a deal")
-        numbers = (len(event["discarded"]), len(event["drawn"]))
-        check(numbers == (event["number"],) * 2, "another number of cards is exchanged")
+        same = len(event["discarded"]) == len(event["drawn"]) == event["number"]
+        check(same, "another number of cards is exchanged")
         self.give_up(event["seat"], event["discarded"])
         self.top(event["seat"], event["drawn"])
 
-    def card_bought(self, event: Event) -> None:
+    def on_card_bought(self, event: Event) -> None:
         check(event["seat"] in self.down, "a card is bought outside of a deal")
         down = self.down[event["seat"]]
         check(down[event["place"]] == event["card"], "the bought card lay elsewhere")
@@ -1211,36 +1094,27 @@ class Pack:
         self.give_up(event["seat"], [event["discarded"]])
         self.hands[event["seat"]].append(event["card"])
 
-    def hands_shown(self, event: Event) -> None:
+    def on_hands_shown(self, event: Event) -> None:
         for hand in event["hands"]:
             if "cards" in hand or "front" in hand:
-                self.show(hand)
+                self.on_hand_arranged(hand)
 
-    def hand_arranged(self, event: Event) -> None:
-        self.show(event)
+    def on_hand_arranged(self, hand: dict[str, Any]) -> None:
+        cards = [card for row in ("cards", "front", "middle", "back") for card in hand.get(row, [])]
+        same = sorted(cards) == sorted(self.hands.get(hand["seat"], []))
+        check(same, f"seat {hand['seat'] + 1} shows other cards than it holds")
 
-    def show(self, hand: dict[str, Any]) -> None:
-        rows = (hand.get(row, []) for row in ("cards", "front", "middle", "back"))
-        cards = sorted(card for row in rows for card in row)
-        cards_of_seat = sorted(self.hands.get(hand["seat"], []))
-        check(cards == cards_of_seat, f"seat {hand['seat'] + 1} shows other cards than it holds")
-
-    def deal_closed(self, event: Event) -> None:
-        del event
+    def on_deal_closed(self, _: Event) -> None:
         self.stage, self.hands, self.down, self.rest = "", {}, {}, []
 
 
-def check_cut(bundle: Bundle, entries: Entries) -> str:
-    follow = told(bundle, entries, None)
-    first, game = next(follow)["event"], RULES[bundle["rules"]]
+def check_cut(bundle: Bundle, entries: Sequence[Entry]) -> str:
+    game = game_of(bundle)
+    Follower().follow(bundle, entries[:1])
     if (game, "deck-shuffled") in EVENT_SHAPES and all(each != game for each, _ in DEALT):
         raise Unknown(f"it is not known here how {bundle['rules']} deals its cards")
-    pack = Pack(first, game)
-    for entry in follow:
-        try:
-            pack.see(entry["event"])
-        except CheckFailed as fault:
-            raise CheckFailed(f"entry {entry['version']}: {fault}") from None
+    pack = Pack(game, entries[0]["event"])
+    pack.follow(bundle, entries[1:])
     return f"{pack.cards} cards off the pack, {pack.cuts} cuts"
 
 
@@ -1251,7 +1125,7 @@ WITH_CARRY = {game for game, _, reason, *_ in MAY_PAY if reason == "carried"} - 
 WITH_DEFICIT = {game for game, _, reason, *_ in MAY_PAY if reason == "deficit"}
 
 
-class Chips:
+class Chips(Follower):
     """Double entry: what lies on each account, and who may pay whom for what."""
 
     def __init__(self, game: str, players: int) -> None:
@@ -1259,20 +1133,18 @@ class Chips:
         self.accounts: dict[str, int] = {}
         self.transfers = 0
 
-    def see(self, entry: dict[str, Any]) -> None:
+    def see(self, entry: Entry) -> None:
         event = entry["event"]
-        transfers = event.get("transfers", [])
+        kind, transfers = event["kind"], event.get("transfers", [])
         for move in transfers:
             self.move(event, move)
-        kind = event["kind"]
+        amounts = [move["amount"] for move in transfers]
         if kind == "game-started":
             seats = [f"player:{seat}" for seat in range(self.players)]
             same = not transfers or [move["target"] for move in transfers] == seats
-            same = same and len({move["amount"] for move in transfers}) <= 1
-            check(same, "not everybody buys in with the same")
-        command = entry["cause"]["command"] if "cause" in entry else {}
+            check(same and len(set(amounts)) <= 1, "not everybody buys in with the same")
+        command = entry.get("cause", {}).get("command", {})
         if command.get("kind") in ("buy-chips", "top-up") and "shape" not in command:
-            amounts = [move["amount"] for move in transfers]
             is_right = amounts == [command["amount"]]
             check(is_right, "the cashier gives another amount than was asked for")
         pots = sum(chips for account, chips in self.accounts.items() if account.startswith("pot"))
@@ -1281,19 +1153,16 @@ class Chips:
             check(pots == 0, f"the deal is over and {pots} chips lie in the pot")
         if kind == "game-ended":
             check(pots == 0, f"the game is over and {pots} chips lie in the pot")
-            left = [account for account in self.accounts if account.startswith("player:")]
-            check(not any(map(self.accounts.get, left)), "not everybody was cashed out")
-            self.check_stacks(event)
-
-    def check_stacks(self, event: Event) -> None:
-        """The final stacks are what is cashed out, or owed."""
-        stacks = [0] * self.players
-        for move in event.get("transfers", []):
-            if move["target"] == "cashier":
-                stacks[int(move["source"].partition(":")[2])] += move["amount"]
-            elif move["source"] == "cashier":
-                stacks[int(move["target"].partition(":")[2])] -= move["amount"]
-        check(event.get("stacks", stacks) == stacks, "the final stacks are not what is cashed out")
+            left = [chips for name, chips in self.accounts.items() if name.startswith("player:")]
+            check(not any(left), "not everybody was cashed out")
+            stacks = [0] * self.players  # what is cashed out, or owed
+            for move in transfers:
+                paying, account = move["target"] == "cashier", (move["source"], move["target"])
+                if "cashier" in account:
+                    seat = int(account[not paying].partition(":")[2])
+                    stacks[seat] += move["amount"] if paying else -move["amount"]
+            right = event.get("stacks", stacks) == stacks
+            check(right, "the final stacks are not what is cashed out")
 
     def move(self, event: Event, move: dict[str, Any]) -> None:
         source, target, amount = move["source"], move["target"], move["amount"]
@@ -1301,66 +1170,63 @@ class Chips:
         may_pay = (self.game, event["kind"], move["reason"], *kinds) in MAY_PAY
         check(may_pay, f"{move['reason'][:40]} is nothing that {kinds[0]} pays {kinds[1]} here")
         check(source != target, "chips move from an account to themselves")
-        for account in (source, target):
+        for account, sign in ((source, -1), (target, 1)):
             kind, _, number = account.partition(":")
             own = kind != "player" or event.get("seat", int(number)) == int(number) < self.players
             check(own, f"{account} has no part in this")
-        self.add(source, -amount)
-        self.add(target, amount)
+            chips = self.accounts.get(account, 0) + sign * amount
+            check(abs(chips) <= MOST_INTEGER, "there are too many chips")
+            self.accounts[account] = chips
         self.transfers += 1
         may_owe = source == "cashier" or (self.game in WITH_DEFICIT and kinds[0] == "player")
         check(may_owe or self.accounts[source] >= 0, f"{source} pays more than it has")
 
-    def add(self, account: str, amount: int) -> None:
-        chips = self.accounts.get(account, 0) + amount
-        check(abs(chips) <= MOST_INTEGER, "there are too many chips")
-        self.accounts[account] = chips
 
-
-def check_chips(bundle: Bundle, entries: Entries) -> str:
-    follow = told(bundle, entries, None)
-    first = next(follow)["event"]
-    chips = Chips(RULES[bundle["rules"]], first["terms"]["players"])
-    for entry in follow:
-        try:
-            chips.see(entry)
-        except CheckFailed as fault:
-            raise CheckFailed(f"entry {entry['version']}: {fault}") from None
+def check_chips(bundle: Bundle, entries: Sequence[Entry]) -> str:
+    Follower().follow(bundle, entries[:1])
+    chips = Chips(game_of(bundle), entries[0]["event"]["terms"]["players"])
+    chips.follow(bundle, entries[1:])
     return f"{chips.transfers} transfers"
 
 
-def check_rake(bundle: Bundle, entries: Entries) -> str:
+class Rake(Follower):
     """Chinese Poker alone has one, for cash: a twentieth of what each has won in a hand."""
+
     has_rake, total = False, 0
-    for entry in told(bundle, entries, None):
-        name, event = f"entry {entry['version']}", entry["event"]
-        if entry is entries[0] and RULES[bundle["rules"]] == "cp":
-            has_rake = event["options"]["mode"] == "cash"
+
+    def on_game_opened(self, event: Event) -> None:
+        self.has_rake = event["options"].get("mode") == "cash"
+
+    def see(self, entry: Entry) -> None:
+        super().see(entry)
         gains: dict[str, int] = {}
         rake: dict[str, int] = {}
-        for move in event.get("transfers", []):
+        for move in entry["event"].get("transfers", []):
             source, target, amount = move["source"], move["target"], move["amount"]
-            check(source != "house", f"{name}: the house pays")
+            check(source != "house", "the house pays")
             if target == "house":
                 rake[source] = rake.get(source, 0) + amount
             else:
                 gains[source] = gains.get(source, 0) - amount
                 gains[target] = gains.get(target, 0) + amount
-        sums = [*gains.values(), *rake.values(), total + sum(rake.values())]
-        check(all(abs(one) <= MOST_INTEGER // 5 for one in sums), f"{name}: too many chips")
+        self.total += sum(rake.values())
+        sums = [*gains.values(), *rake.values(), self.total]
+        check(all(abs(one) <= MOST_INTEGER // 5 for one in sums), "too many chips")
         due: dict[str, int] = {}
-        if has_rake and event["kind"] == "deal-paid":
+        if self.has_rake and entry["event"]["kind"] == "deal-paid":
             due = {one: amount * 5 // 100 for one, amount in gains.items() if amount >= 20}
-        check(rake == due, f"{name}: the house took another rake than was due")
-        total += sum(rake.values())
-    return f"{total} taken" if has_rake else "there is none in this game"
+        check(rake == due, "the house took another rake than was due")
+
+
+def check_rake(bundle: Bundle, entries: Sequence[Entry]) -> str:
+    rake = Rake()
+    rake.follow(bundle, entries)
+    return f"{rake.total} taken" if rake.has_rake else "there is none in this game"
 
 
 # --- who gave the decisions, and when -------------------------------------------------------------
 
 CLOCK, WIND = "clock", "run-out-clock"
-DRAWN_FIRST = ("first-dealer-found", "starter-found", "deck-shuffled")
-NO_ENTROPY = "The deals depend on no player's entropy: the server could choose them."
 GIVERS = {
     "open-game": ("host", "simulator", "operator", "auditor", "player", "anyone"),
     "join-game": ("host", "simulator", "operator", "auditor", "anyone"),
@@ -1377,7 +1243,7 @@ def registered(by: str, command: dict[str, Any]) -> bool:
     return bool(joins == player or joins.startswith("~bot."))
 
 
-class Causes:
+class Causes(Follower):
     """A player's acts are given by their own seat, the clock's by the clock; no request twice.
 
     Who opens or starts a game, or sits down, is the host, the operator or somebody who sits there;
@@ -1386,118 +1252,99 @@ class Causes:
     name there may be several.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, game: str) -> None:
+        self.game = game
         self.seats: set[int] = set()
         self.requests: dict[str, set[str]] = {}
         self.latest = self.count = 0
 
-    def see(self, name: str, entry: dict[str, Any]) -> None:
+    def see(self, entry: Entry) -> None:
         event, cause = entry["event"], entry.get("cause")
         kind = event["kind"]
         if kind == "player-joined":  # the seat may be another's now, with request ids of their own
             self.requests.pop(f"seat:{event['seat']}", None)
         if cause is None:
-            alone = kind not in CAUSES or self.by_itself(event)
-            check(alone, f"{name}: nobody has given the command for {kind}")
+            decided = (self.game, kind) in CAUSES or "by_clock" in event
+            first = kind == "dice-thrown" and event["throw"] == 1
+            alone = event.get("by_clock") is True and event["seat"] not in self.seats
+            check(not decided or first or alone, f"nobody has given the command for {kind}")
         else:
-            check(cause["at"] >= self.latest, f"{name} is dated before what it follows")
+            name = f"the command of entry {entry['version']}"
+            if why := younger(self.game, name, cause["command"], COMMAND_SHAPES):
+                raise Younger(why)
+            check(cause["at"] >= self.latest, "it is dated before what it follows")
             self.latest, self.count = cause["at"], self.count + 1
-            self.agree(name, event, cause)
-            self.giver(name, event, cause)
-            self.request(name, cause["by"], cause["request"])
+            self.agree(event, cause["command"])
+            self.given(event, cause["by"], cause["command"])
+            self.asked(cause["by"], cause["request"])
         if kind in ("player-joined", "player-returned"):
             self.seats.add(event["seat"])
         elif kind == "player-left":
             self.seats.discard(event["seat"])
 
-    def by_itself(self, event: Event) -> bool:
-        """Whether the event may happen without a command: of who is away, or a first throw."""
-        if event["kind"] == "dice-thrown":
-            return bool(event["throw"] == 1)
-        return event.get("by_clock") is True and event["seat"] not in self.seats
-
-    @staticmethod
-    def agree(name: str, event: Event, cause: dict[str, Any]) -> None:
+    def agree(self, event: Event, command: dict[str, Any]) -> None:
         """The event is what the command asks for."""
-        command, kind = cause["command"], event["kind"]
-        check(kind in CAUSES, f"{name}: no command causes {kind}")
-        kind_of_command, fields = CAUSES[kind]
-        if command["kind"] == WIND:
-            check("clock" in fields, f"{name}: the clock does not cause {kind}")
-            check(event["seat"] == command["seat"], f"{name}: the command is for another seat")
+        kind, (due, *pairs) = event["kind"], CAUSES.get((self.game, event["kind"]), ["-"])
+        check(due != "-" or "by_clock" in event, f"no command causes {kind}")
+        by_clock = command["kind"] == WIND
+        if by_clock:
+            check("by_clock" in event, f"the clock does not cause {kind}")
+            check(event["seat"] == command["seat"], "the command is for another seat")
         else:
-            check(
-                command["kind"] == kind_of_command,
-                f"{name}: {command['kind']} does not cause {kind}",
-            )
+            check(command["kind"] == due, f"{command['kind']} does not cause {kind}")
             first = kind == "dice-thrown" and event["throw"] == 1
-            check(not first, f"{name}: the first throw has no command")
-            for field in fields:
-                name_in_command, _, name_in_event = field.partition("=")
-                same = command.get(name_in_command) == event.get(name_in_event or name_in_command)
-                check(
-                    name_in_command == "clock" or same,
-                    f"{name}: the command says another {name_in_command}",
-                )
-        clock = event.get("by_clock", command["kind"] == WIND) == (command["kind"] == WIND)
-        check(clock, f"{name}: it says wrongly whether the clock gave it")
+            check(not first, "the first throw has no command")
+            fields = COMMAND_SHAPES[self.game, due].keys() & EVENT_SHAPES[self.game, kind].keys()
+            for pair in pairs + [f"{field}={field}" for field in sorted(fields)]:
+                asked, answered = pair.split("=")
+                same = command.get(asked) == event.get(answered)
+                check(same, f"the command says another {asked}")
+        is_told = event.get("by_clock", by_clock) == by_clock
+        check(is_told, "it says wrongly whether the clock gave it")
 
-    def giver(self, name: str, event: Event, cause: dict[str, Any]) -> None:
-        by, command = cause["by"], cause["command"]
+    def given(self, event: Event, by: str, command: dict[str, Any]) -> None:
         kind, own = command["kind"], f"seat:{command.get('seat')}"
         if kind == WIND:
-            check(by == CLOCK, f"{name}: {kind} is for the clock to give")
+            check(by == CLOCK, f"{kind} is for the clock to give")
         elif kind not in GIVERS or event["kind"] == "player-returned":
-            check(by == own, f"{name}: {kind} is for {own} to give")
+            check(by == own, f"{kind} is for {own} to give")
         else:
             sitting = [f"seat:{seat}" for seat in self.seats]
             sitting += [own] if kind == "join-game" else []
             may_give = by in GIVERS[kind] or by in sitting or registered(by, command)
-            check(may_give, f"{name}: {kind} was given by {by[:40]}, who may not give it")
+            check(may_give, f"{kind} was given by {by[:40]}, who may not give it")
 
-    def request(self, name: str, by: str, request: str) -> None:
+    def asked(self, by: str, request: str) -> None:
         requests = self.requests.setdefault(by, set())
-        check(request not in requests, f"{name} has the request id of an earlier decision")
+        check(request not in requests, "it has the request id of an earlier decision")
         if by == CLOCK or by.startswith("seat:"):
             requests.add(request)
 
 
-def check_causes(bundle: Bundle, entries: Entries) -> str:
-    causes = Causes()
-    for entry in told(bundle, entries, None):
-        name = f"entry {entry['version']}"
-        if "cause" in entry:
-            command = entry["cause"]["command"]
-            game = RULES[bundle["rules"]]
-            if why := younger(game, f"the command of {name}", command, COMMAND_SHAPES):
-                raise Younger(why)
-        causes.see(name, entry)
+def check_causes(bundle: Bundle, entries: Iterable[Entry]) -> str:
+    causes = Causes(game_of(bundle))
+    causes.follow(bundle, entries)
     return f"{causes.count} decisions"
 
 
 # --- the rules ------------------------------------------------------------------------------------
 
 
-def check_rules(bundle: Bundle, entries: Entries, program: Sequence[str] | None) -> str:
+def check_rules(bundle: Bundle, entries: Sequence[Entry], program: Sequence[str]) -> str:
     """By an engine that is installed: it derives every event anew from seed and decisions."""
-    program_path = shutil.which("poker-deluxe")
-    call = program or ([program_path] if program_path else None)
-    if call is None:
-        raise Unknown("no poker-deluxe is installed to derive the events again")
     head = hashlib.sha256(bundle["entries"][-1].encode()).hexdigest()
     header = {"entries": len(bundle["entries"]), "format": "poker-deluxe-game/1", "head": head}
-    header |= {"game": bundle["game"], "name": bundle["rules"].split("/")[0]}
-    header |= {"rules": bundle["rules"]}
-    if "seed" in bundle:
-        header["seed"] = bundle["seed"]
+    header |= {"name": bundle["rules"].split("/")[0]}
+    header |= {field: bundle[field] for field in ("game", "rules", "seed") if field in bundle}
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "game.jsonl"
         lines = [canonical(header), *bundle["entries"]]
         path.write_bytes("".join(f"{line}\n" for line in lines).encode())
-        english = os.environ | {"POKER_DELUXE_LANG": "en"}
-        run = subprocess.run(
-            [*call, "audit", str(path)], capture_output=True, text=True, check=False, env=english
-        )
+        call, english = [*program, "audit", str(path)], os.environ | {"POKER_DELUXE_LANG": "en"}
+        try:
+            run = subprocess.run(call, capture_output=True, text=True, check=False, env=english)
+        except OSError:
+            raise Unknown("no poker-deluxe is installed to derive the events again") from None
     if run.returncode == NOT_PROVED:
         raise Younger("this poker-deluxe lacks what the game needs")
     if run.returncode not in (0, 1):
@@ -1507,16 +1354,15 @@ def check_rules(bundle: Bundle, entries: Entries, program: Sequence[str] | None)
     return "derived again by poker-deluxe"
 
 
-def objected(bundle: Bundle, entries: Entries, report: str) -> None:
+def objected(bundle: Bundle, entries: Sequence[Entry], report: str) -> None:
     """The engine's finding: ``CheckFailed``; or ``Younger`` if the engine may only be older."""
-    lines = [line.strip() for line in report.splitlines()]
+    lines = [line.strip() for line in report.splitlines()] + [""]
     failures = [at for at, line in enumerate(lines) if line.startswith("FAIL")]
     check(failures, "poker-deluxe finds the game not sound")
-    claim, why = lines[failures[0]].split()[1], " ".join(lines[failures[0] + 1 : failures[0] + 2])
-    if claim == "readable":
-        for name, fact, shapes in facts(entries):
-            if unknown := younger(RULES.get(bundle["rules"], ""), name, fact, shapes):
-                raise Younger(unknown)
+    claim, why = lines[failures[0]].split()[1], lines[failures[0] + 1]
+    for name, fact, shapes in facts(entries) if claim == "readable" else ():
+        if unknown := younger(RULES.get(bundle["rules"], ""), name, fact, shapes):
+            raise Younger(unknown)
     raise CheckFailed(f"{claim}: {why}")
 
 
@@ -1527,16 +1373,14 @@ SIGNER = r"[!-*,-~]{1,255}"
 KEY_LINE = re.compile(rf"({SIGNER})\+([0-9a-f]{{8}})\+([A-Za-z0-9+/]+=*)")
 SIGNATURE_LINE = re.compile(rf"— ({SIGNER}) ([A-Za-z0-9+/]+=*)")
 ED25519, COSIGNATURE = 1, 4
-LONGEST_NOTE = 1 << 16
 MOST_AHEAD = 600  # seconds that a clock may be ahead of the reader's
 
 
 class Key(NamedTuple):
-    """A public key: the name of its holder, its id, its kind, and 32 bytes."""
+    """A public key: the name of its holder, its id, and 32 bytes."""
 
     name: str
     id: bytes
-    kind: int
     public: bytes
 
 
@@ -1564,46 +1408,32 @@ class Policy(NamedTuple):
     oldest: int | None = None
 
 
-class Insistence(NamedTuple):
-    """What the caller insists on; ``now`` is the time in seconds since 1970."""
-
-    key: str | None = None
-    previous: str | None = None
-    policy: Policy | None = None
-    now: float = 0.0
-
-    @property
-    def any(self) -> bool:
-        return not (self.key is None and self.previous is None and self.policy is None)
-
-
 def read_key(text: Any, kind: int) -> Key:
     """A public key as it is published, ``name+id+base64``; else ``CheckFailed``."""
     match = KEY_LINE.fullmatch(text) if type(text) is str else None
-    check(match, "a public key is not written as name+id+base64")
-    assert match is not None
-    data = from_base64(match[3])
-    check(len(data) == 33 and data[0] == kind, f"the key of {match[1]} is not of the right kind")
-    check(is_strong(data[1:]), f"the key of {match[1]} is one that anybody can sign for")
-    id_ = sha256(match[1].encode(), b"\n", data)[:4]
-    check(id_.hex() == match[2], f"the key of {match[1]} has another id than it says")
-    return Key(match[1], id_, kind, data[1:])
+    if match is None:
+        raise CheckFailed("a public key is not written as name+id+base64")
+    name, data = match[1], from_base64(match[3])
+    check(len(data) == 33 and data[0] == kind, f"the key of {name} is not of the right kind")
+    check(is_strong(data[1:]), f"the key of {name} is one that anybody can sign for")
+    id_ = sha256(name.encode(), b"\n", data)[:4]
+    check(id_.hex() == match[2], f"the key of {name} has another id than it says")
+    return Key(name, id_, data[1:])
 
 
 def read_checkpoint(note: Any) -> Checkpoint:
     """A checkpoint (C2SP tlog-checkpoint), its signatures unchecked; else ``CheckFailed``."""
     sound = type(note) is str and len(note) <= LONGEST_NOTE and note.endswith("\n")
-    check(sound, "the checkpoint is no signed note")
-    body, gap, below_ = note.rpartition("\n\n")
+    body, gap, signed = note.rpartition("\n\n") if sound else ("", "", "")
     lines = body.split("\n")
     check(gap and len(lines) >= 3 and all(lines), "the checkpoint is no signed note")
     has_name = re.fullmatch(SIGNER, lines[0]) and SIZE.fullmatch(lines[1])
     check(has_name and int(lines[1]) <= MOST_LOG, "the checkpoint names no log or no size")
     signatures = []
-    for line in below_[:-1].split("\n"):
+    for line in signed[:-1].split("\n"):
         match = SIGNATURE_LINE.fullmatch(line)
-        check(match, "the checkpoint has a line that is no signature")
-        assert match is not None
+        if match is None:
+            raise CheckFailed("the checkpoint has a line that is no signature")
         data = from_base64(match[2])
         signatures.append((match[1], data[:4], data[4:]))
     marks = {"time": "", "running": ""}
@@ -1615,15 +1445,11 @@ def read_checkpoint(note: Any) -> Checkpoint:
     seconds, running = marks["time"], marks["running"]
     is_time = not seconds or (SIZE.fullmatch(seconds) and int(seconds) <= MOST_LOG)
     check(is_time, "the checkpoint's time is no number of seconds")
-    return Checkpoint(
-        body + "\n",
-        lines[0],
-        int(lines[1]),
-        from_base64(lines[2], 32),
-        int(seconds) if seconds else None,
-        from_base64(running, 32) if running else None,
-        signatures,
-    )
+    are_hashes = is_base64(lines[2], 32) and (not running or is_base64(running, 32))
+    check(are_hashes, "a hash does not have 32 bytes")
+    root, time_ = from_base64(lines[2]), int(seconds) if seconds else None
+    top = from_base64(running) if running else None
+    return Checkpoint(body + "\n", lines[0], int(lines[1]), root, time_, top, signatures)
 
 
 def is_signed(key: Key, checkpoint: Checkpoint) -> bool:
@@ -1643,26 +1469,24 @@ def seen_at(witness: Key, checkpoint: Checkpoint) -> int | None:
     return seconds if verify_ed25519(witness.public, own[0][8:], message) else None
 
 
-def check_log(bundle: Bundle, insistence: Insistence) -> str:
+def check_log(
+    bundle: Bundle, key: str | None, previous: str | None, policy: Policy | None, now: float
+) -> str:
     if "log" not in bundle:
-        check(not insistence.any, "the bundle has no proof from a log, but one is required")
+        insisted_on = key is not None or previous is not None or policy is not None
+        check(not insisted_on, "the bundle has no proof from a log, but one is required")
         raise Unknown("the bundle has no proof from a log")
     log: Any = bundle["log"]
-    fields = {"checkpoint", "key", "nodes", "places"}
-    sound = type(log) is dict and log.keys() - {"growth", "running"} == fields
-    check(sound, "the proof from the log does not have the right fields")
-    checkpoint, key = read_checkpoint(log["checkpoint"]), read_key(log["key"], ED25519)
+    check_form("log", log)
+    checkpoint, signer = read_checkpoint(log["checkpoint"]), read_key(log["key"], ED25519)
     check_places(bundle["entries"], log, checkpoint)
-    own_key = insistence.key
-    if own_key is None and insistence.policy is not None:
-        own_key = insistence.policy.key or None
-    check(
-        own_key is None or own_key == log["key"], "the log is signed with another key than you know"
-    )
-    check(is_signed(key, checkpoint), "the checkpoint is not signed with this key")
-    growth = check_growth(log, key, checkpoint, insistence.previous)
-    if insistence.policy is not None:
-        check_policy(insistence.policy, checkpoint, insistence.now)
+    own_key = (policy.key or None) if key is None and policy is not None else key
+    is_own = own_key in (None, log["key"])
+    check(is_own, "the log is signed with another key than you know")
+    check(is_signed(signer, checkpoint), "the checkpoint is not signed with this key")
+    growth = check_growth(log.get("growth"), signer, checkpoint, previous)
+    if policy is not None:
+        check_policy(policy, checkpoint, now)
     note = f"entry {log['places'][-1]} of {checkpoint.size} in {checkpoint.origin}{growth}"
     if own_key is None:
         raise Unknown(f"{note}; use --key to check that {log['key']} is the log's key")
@@ -1671,55 +1495,39 @@ def check_log(bundle: Bundle, insistence: Insistence) -> str:
 
 def check_places(entries: Sequence[str], log: dict[str, Any], checkpoint: Checkpoint) -> None:
     """The entries are in the log in these places."""
-    places, nodes, size = log["places"], log["nodes"], checkpoint.size
-    sound = type(places) is list and all(is_integer(place, 0) for place in places)
-    check(sound and len(places) == len(entries), "not every entry has a place in the log")
+    places, size = log["places"], checkpoint.size
+    check(len(places) == len(entries), "not every entry has a place in the log")
     check(places == sorted(set(places)), "the places in the log are not in order")
     check(places[-1] < size, f"place {places[-1]} is not in a log of {size} entries")
-    check(type(nodes) is dict, "the hashes of the proof are missing")
-    leaves = {
-        place: sha256(b"\0", entry.encode()) for place, entry in zip(places, entries, strict=True)
-    }
-    hashes = {name: from_base64(text, 32) for name, text in nodes.items()}
-    used_nodes: set[str] = set()
-    root = over(0, size, places, leaves, hashes, used_nodes)
+    hashed = [sha256(b"\0", entry.encode()) for entry in entries]
+    hashes = {name: from_base64(text) for name, text in log["nodes"].items()}
+    unused = set(hashes)
+    root = over(0, size, dict(zip(places, hashed, strict=True)), hashes, unused)
     check(root == checkpoint.root, "the entries are not in the log in these places")
-    check(len(used_nodes) == len(hashes), "the proof has hashes that it does not need")
+    check(not unused, "the proof has hashes that it does not need")
 
 
 def over(
-    first: int,
-    end: int,
-    places: Sequence[int],
-    leaves: Mapping[int, bytes],
-    nodes: Mapping[str, bytes],
-    used_nodes: set[str],
+    first: int, end: int, leaves: Mapping[int, bytes], nodes: Mapping[str, bytes], unused: set[str]
 ) -> bytes:
     """The root over a part of the log: from our own entries, and from the hashes that are given."""
     number = end - first
-    if number == 1 and places:
+    if number == 1 and leaves:
         return leaves[first]
-    if not places and number & (number - 1) == 0:
+    if not leaves and number & (number - 1) == 0:
         level = number.bit_length() - 1
         name = f"{level}/{first >> level}"
         check(name in nodes, f"the proof lacks the hash {name}")
-        used_nodes.add(name)
+        unused.discard(name)
         return nodes[name]
-    middle = first + left_part(number)
-    left = [place for place in places if place < middle]
-    right = places[len(left) :]
-    return node(
-        over(first, middle, left, leaves, nodes, used_nodes),
-        over(middle, end, right, leaves, nodes, used_nodes),
-    )
+    middle = first + (1 << (number - 1).bit_length() - 1)
+    left = {place: leaf for place, leaf in leaves.items() if place < middle}
+    right = {place: leaf for place, leaf in leaves.items() if place >= middle}
+    return node(over(first, middle, left, nodes, unused), over(middle, end, right, nodes, unused))
 
 
-def check_growth(log: dict[str, Any], key: Key, new: Checkpoint, previous: str | None) -> str:
+def check_growth(growth: Any, key: Key, new: Checkpoint, previous: str | None) -> str:
     """The log has grown out of an older checkpoint of its own: the known one, if one is known."""
-    growth: Any = log.get("growth")
-    if "growth" in log:
-        sound = type(growth) is dict and growth.keys() == {"from", "hashes"}
-        check(sound and type(growth["hashes"]) is list, "the proof of growth is not complete")
     own = None if previous is None else read_checkpoint(previous)
     if own is not None:
         check(own.origin == new.origin, "the checkpoint that you know is of another log")
@@ -1734,7 +1542,7 @@ def check_growth(log: dict[str, Any], key: Key, new: Checkpoint, previous: str |
     check(same, "the log grew out of another checkpoint than the one you know")
     check(old.origin == new.origin, "the log grew out of another log")
     check(is_signed(key, old), "the older checkpoint is not signed with this key")
-    hashes = [from_base64(one, 32) for one in growth["hashes"]]
+    hashes = [from_base64(one) for one in growth["hashes"]]
     is_growth = has_grown(old.size, old.root, new.size, new.root, hashes)
     check(is_growth, "the log has not only grown")
     return f", grown from {old.size}"
@@ -1767,13 +1575,13 @@ def has_grown(old: int, old_root: bytes, size: int, root: bytes, path: Sequence[
 def check_policy(policy: Policy, checkpoint: Checkpoint, now: float) -> None:
     """Enough witnesses have cosigned the checkpoint, and it is young enough."""
     times = [seen_at(read_key(one, COSIGNATURE), checkpoint) for one in policy.witnesses]
-    cosigned_at = [seconds for seconds in times if seconds is not None]
-    why = f"{len(cosigned_at)} of the witnesses have cosigned, and {policy.least} are required"
-    check(len(cosigned_at) >= policy.least, why)
+    seen = [seconds for seconds in times if seconds is not None]
+    why = f"{len(seen)} of the witnesses have cosigned, and {policy.least} are required"
+    check(len(seen) >= policy.least, why)
     if policy.oldest is not None:
-        own = [] if policy.least or checkpoint.time is None else [checkpoint.time]
-        check(cosigned_at + own, "the checkpoint has no time, but a recent one is required")
-        young = [one for one in cosigned_at + own if -MOST_AHEAD <= now - one <= policy.oldest]
+        seen += [] if policy.least or checkpoint.time is None else [checkpoint.time]
+        check(seen, "the checkpoint has no time, but a recent one is required")
+        young = [one for one in seen if -MOST_AHEAD <= now - one <= policy.oldest]
         old = f"the checkpoint is older than {policy.oldest} seconds, or dated ahead"
         check(len(young) >= max(policy.least, 1), old)
 
@@ -1781,7 +1589,7 @@ def check_policy(policy: Policy, checkpoint: Checkpoint, now: float) -> None:
 # --- is the game complete? ------------------------------------------------------------------------
 
 
-def check_complete(bundle: Bundle, entries: Entries, log_verdict: str) -> str:
+def check_complete(bundle: Bundle, entries: Sequence[Entry], log_verdict: str) -> str:
     """A game that is over ends with its last event; of one that runs, the log says how far it is.
 
     The checkpoint holds the root of a tree of all games that run; the proof leads from this game's
@@ -1799,11 +1607,9 @@ def check_complete(bundle: Bundle, entries: Entries, log_verdict: str) -> str:
     if root is None:
         check("running" not in bundle["log"], "the checkpoint commits to no running games")
         raise Unknown("the game is not over, and the checkpoint does not say which games run")
-    sound = type(proof) is dict and proof.keys() == {"closed", "hashes", "head", "version"}
-    check(sound, "the game is not over, and the bundle does not prove how far it is")
+    check_form("running", proof)
     version, closed, head = proof["version"], proof["closed"], proof["head"]
-    sound = is_integer(version, 1) and is_integer(closed, 0, version) and is_text(head, HASH)
-    check(sound and type(proof["hashes"]) is list, "the proof of the game's progress is not valid")
+    check(closed <= version, "the proof of the game's progress is not valid")
     key = sha256(b"poker-deluxe/running/v1\0", bundle["game"].encode())
     leaf = sha256(b"\0", key, u(version, 8), u(closed, 8), bytes.fromhex(head))
     check(climb(key, leaf, proof["hashes"]) == root, "the log says otherwise how far the game is")
@@ -1818,13 +1624,11 @@ def check_complete(bundle: Bundle, entries: Entries, log_verdict: str) -> str:
     return f"the game is running, and shown up to entry {count}{rest if version > count else ''}"
 
 
-def climb(key: bytes, leaf: bytes, hashes: Sequence[Any]) -> bytes:
+def climb(key: bytes, leaf: bytes, hashes: Sequence[str]) -> bytes:
     """The root of the tree of running games: bit *d* of the key says right or left at depth *d*."""
-    check(len(hashes) <= 256, "the proof of the game's progress is too long")
     root = leaf
-    for depth in range(len(hashes) - 1, -1, -1):
-        other = from_base64(hashes[len(hashes) - 1 - depth], 32)
-        right = key[depth >> 3] >> (7 - (depth & 7)) & 1
+    for depth, text in zip(range(len(hashes) - 1, -1, -1), hashes, strict=True):
+        other, right = from_base64(text), key[depth >> 3] >> (7 - (depth & 7)) & 1
         root = node(other, root) if right else node(root, other)
     return root
 
@@ -1850,11 +1654,9 @@ def is_strong(data: bytes) -> bool:
 
 def verify_ed25519(public: bytes, signature: bytes, message: bytes) -> bool:
     """Whether the signature holds: [S]B = R + [k]A, with S below the order, compared as bytes."""
-    point = point_of(public)
-    if point is None or len(signature) != 64 or not is_strong(signature[:32]):
-        return False
-    number = int.from_bytes(signature[32:], "little")
-    if number >= ORDER:
+    point, number = point_of(public), int.from_bytes(signature[32:], "little")
+    sound = len(signature) == 64 and is_strong(signature[:32]) and number < ORDER
+    if point is None or not sound:
         return False
     digest = hashlib.sha512(signature[:32] + public + message).digest()
     factor = int.from_bytes(digest, "little") % ORDER
@@ -1920,12 +1722,12 @@ def verify(
     ``key`` and ``previous`` (a note) are required if they are given, and so is ``policy``;
     ``now`` is the time in seconds since 1970 that it counts from.
     """
-    insistence = Insistence(key, previous, policy, time.time() if now is None else now)
-    verdicts: Verdicts = {}
+    verdicts: Verdicts = dict.fromkeys(CLAIMS, (CANNOT, "the entries cannot be read"))
+    entries: list[Entry] = []
 
     def judge(claim: str, question: Callable[..., str | None], *arguments: object) -> None:
         try:
-            verdicts[claim] = (PASS, question(*arguments) or "")
+            verdicts[claim] = (PASS, question(bundle, *arguments) or "")
         except CheckFailed as fault:
             verdicts[claim] = (FAIL, str(fault))
         except Unknown as why:
@@ -1933,23 +1735,20 @@ def verify(
         except Exception as error:  # noqa: BLE001 # whatever stands in the file, it is told
             verdicts[claim] = (FAIL, f"it does not have the right form ({type(error).__name__})")
 
-    entries: Entries = []
-    judge("readable", lambda: entries.extend(read_entries(bundle)))
+    judge("readable", lambda _: entries.extend(read_entries(bundle)))
     if entries:
-        judge("readable", check_readable, bundle, entries)
+        judge("readable", check_readable, entries)
     if entries and verdicts["readable"][0] != FAIL:
-        judge("chain", check_chain, bundle, entries)
-        judge("dealt", check_dealt, bundle, entries)
-        judge("cut", check_cut, bundle, entries)
-        judge("chips", check_chips, bundle, entries)
-        judge("rake", check_rake, bundle, entries)
-        judge("causes", check_causes, bundle, entries)
-        judge("rules", check_rules, bundle, entries, program)
-        judge("log", check_log, bundle, insistence)
-        judge("complete", check_complete, bundle, entries, verdicts["log"][0])
-    for claim in CLAIMS:
-        verdicts.setdefault(claim, (CANNOT, "the entries cannot be read"))
-    return {claim: verdicts[claim] for claim in CLAIMS}
+        judge("chain", check_chain, entries)
+        judge("dealt", check_dealt, entries)
+        judge("cut", check_cut, entries)
+        judge("chips", check_chips, entries)
+        judge("rake", check_rake, entries)
+        judge("causes", check_causes, entries)
+        judge("rules", check_rules, entries, program or ["poker-deluxe"])
+        judge("log", check_log, key, previous, policy, time.time() if now is None else now)
+        judge("complete", check_complete, entries, verdicts["log"][0])
+    return verdicts
 
 
 def remarks(bundle: Bundle, verdicts: Verdicts) -> list[str]:
@@ -1965,13 +1764,11 @@ def remarks(bundle: Bundle, verdicts: Verdicts) -> list[str]:
     by_clock = [e["version"] for e in clocked if e["event"]["kind"] != "entropy-withheld"]
     if by_clock and type(terms) is dict and "seconds_to_act" not in terms:
         texts.append(f"Entry {by_clock[0]} was given by a clock, and the game has none.")
-    for entry in entries:
-        cause, version = entry.get("cause"), entry["version"]
-        if cause:
-            by, at = givers.setdefault(cause["request"], (cause["by"], version))
-            if by != cause["by"]:
-                texts.append(f"Entries {at} and {version} have one request id from two givers.")
-                break
+    for version, cause in ((e["version"], e["cause"]) for e in entries if "cause" in e):
+        by, at = givers.setdefault(cause["request"], (cause["by"], version))
+        if by != cause["by"]:
+            texts.append(f"Entries {at} and {version} have one request id from two givers.")
+            break
     if verdicts["dealt"][0] != FAIL:
         texts += entropy_remarks(RULES.get(bundle["rules"], ""), entries)
     for claim, (verdict, note) in verdicts.items():
@@ -1980,7 +1777,7 @@ def remarks(bundle: Bundle, verdicts: Verdicts) -> list[str]:
     return texts
 
 
-def entropy_remarks(game: str, entries: Entries) -> list[str]:
+def entropy_remarks(game: str, entries: Iterable[Entry]) -> list[str]:
     """Whose entropy the deals of a game have, and who committed to some and withheld it."""
     names: dict[int, str] = {}
     seats: dict[str, list[int]] = {"entropy-revealed": [], "entropy-withheld": []}
@@ -1992,11 +1789,12 @@ def entropy_remarks(game: str, entries: Entries) -> list[str]:
             names[event["seat"]] = event["player"]
         elif event["kind"] in seats:
             seats[event["kind"]].append(event["seat"])
-        drawn = drawn or event["kind"] in DRAWN_FIRST
+        drawn = drawn or event["kind"] in ("first-dealer-found", "starter-found", "deck-shuffled")
     if not drawn:
         return []
     given, withheld = (", ".join(names[seat] for seat in sorted(those)) for those in seats.values())
-    texts = [f"The deals depend on entropy of {given}."] if given else [NO_ENTROPY]
+    nobody = "The deals depend on no player's entropy: the server could choose them."
+    texts = [f"The deals depend on entropy of {given}." if given else nobody]
     return texts + ([f"Entropy was withheld by {withheld}."] if withheld else [])
 
 
@@ -2014,13 +1812,9 @@ def summary(verdicts: Verdicts) -> str:
 
 
 def ending(verdicts: Verdicts) -> int:
-    """How the command ends."""
-    unsettled = {claim: verdict for claim, (verdict, _) in verdicts.items() if verdict != PASS}
-    if FAIL in unsettled.values():
-        return REFUTED
-    if unsettled:
-        return ALL_BUT_RULES if unsettled.keys() == {"rules"} else NOT_PROVED
-    return PROVED
+    """How the command ends: as the first word of the summary says."""
+    ends = {"REFUTED": REFUTED, "PROVED": PROVED, "NOT": NOT_PROVED, "ALL": ALL_BUT_RULES}
+    return ends[re.split("[: ]", summary(verdicts))[0]]
 
 
 def read_bundle(path: str) -> Bundle:
@@ -2053,11 +1847,10 @@ def read_policy(path: str) -> Policy:
             read_key(policy["key"], ED25519)
         witnesses = policy.get("witnesses", [])
         check(type(witnesses) is list, "witnesses is a list of keys")
-        keys = [read_key(one, COSIGNATURE) for one in witnesses]
-        check(len(set(keys)) == len(keys), "a witness is named twice")
-        least = policy.get("least", len(keys))
+        keys = {read_key(one, COSIGNATURE) for one in witnesses}
+        check(len(keys) == len(witnesses), "a witness is named twice")
+        least, oldest = policy.get("least", len(keys)), policy.get("oldest_seconds")
         check(is_integer(least, 0, len(keys)), "least is at most the number of witnesses")
-        oldest: int | None = policy.get("oldest_seconds")
         check("oldest_seconds" not in policy or is_integer(oldest, 0), "oldest_seconds is a number")
     except (ValueError, CheckFailed, RecursionError) as error:
         raise ValueError(f"{path} is no policy: {error}") from None
@@ -2066,47 +1859,43 @@ def read_policy(path: str) -> Policy:
 
 def insisted(key: str | None, previous: str | None) -> tuple[str | None, str | None]:
     """The log's key and the text of the older checkpoint, if they are given; ``ValueError``."""
+    text = None
     try:
         if key is not None:
             read_key(key, ED25519)
-        if previous is None:
-            return key, None
-        text = Path(previous).read_bytes().decode()  # no other ends of lines are taken for its own
-        read_checkpoint(text)
+        if previous is not None:
+            text = Path(previous).read_bytes().decode()  # no other ends of lines are its own
+            read_checkpoint(text)
     except CheckFailed as fault:
-        raise ValueError(f"{'--key' if previous is None else '--previous'}: {fault}") from None
+        raise ValueError(f"{'--key' if text is None else '--previous'}: {fault}") from None
     return key, text
 
 
 def main(arguments: Sequence[str] | None = None, program: Sequence[str] | None = None) -> int:
     """The command; ``program`` is how to call the engine, if it is known."""
     parser = argparse.ArgumentParser(
-        prog="verify_bundle.py",
-        description="Verify a bundle of one game of Poker Deluxe, offline.",
-        allow_abbrev=False,
+        prog="verify_bundle.py", description="Verify a bundle of one game of Poker Deluxe, offline."
     )
+    parser.allow_abbrev = False
     parser.add_argument("bundle")
     parser.add_argument("--key", help="require this public key of the log")
     parser.add_argument("--previous", help="require growth from the checkpoint in this file")
     parser.add_argument("--policy", help="require witnesses and a recent checkpoint, by this file")
     parser.add_argument("--json", action="store_true", help="write JSON")
-    arguments_given = parser.parse_args(arguments)
+    asked = parser.parse_args(arguments)
+    failed, about = MISUNDERSTOOD, ""
     try:
-        key, previous = insisted(arguments_given.key, arguments_given.previous)
-        policy = None if arguments_given.policy is None else read_policy(arguments_given.policy)
+        key, previous = insisted(asked.key, asked.previous)
+        policy = None if asked.policy is None else read_policy(asked.policy)
+        failed, about = UNREADABLE, f"{asked.bundle}: "
+        bundle = read_bundle(asked.bundle)
     except (OSError, ValueError) as error:
-        print(error, file=sys.stderr)
-        return MISUNDERSTOOD
-    try:
-        bundle = read_bundle(arguments_given.bundle)
-    except (OSError, ValueError) as error:
-        print(f"{arguments_given.bundle}: {error}", file=sys.stderr)
-        return UNREADABLE
+        print(f"{about}{error}", file=sys.stderr)
+        return failed
     verdicts = verify(bundle, key, previous, program, policy)
-    if arguments_given.json:
-        print(
-            json.dumps({c: {"verdict": v, "note": n} for c, (v, n) in verdicts.items()}, indent=2)
-        )
+    if asked.json:
+        by_claim = {claim: {"verdict": v, "note": note} for claim, (v, note) in verdicts.items()}
+        print(json.dumps(by_claim, indent=2))
     else:
         print("\n".join([summary(verdicts), *remarks(bundle, verdicts)]))
         for claim, (verdict, note) in verdicts.items():

@@ -51,7 +51,7 @@ def _looked_at(path: Path, number: int) -> dict[str, float]:
         ids = _some_games(store)
         histories = Histories(store)
         size = tree.size
-        bytes_each = path.stat().st_size / store.log.position()  # before anything is appended
+        bytes_each = path.stat().st_size / store.log.head()  # before anything is appended
         return {
             "opened": opening * 1e3,
             "append": _appended(store, number),

@@ -28,13 +28,14 @@ _DATED: Final = re.compile(rb'\{"cause":\{"at":([0-9]+)')
 
 
 class _Dated:
-    """The log of a store as if its games had been played one minute after the other."""
+    """A store, and its log, as if its games had been played one minute after the other."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._starts: dict[str, int] = {}
+        self.log, self.epoch = self, store.log.epoch
 
-    def log(self, after: int = 0, limit: int | None = None) -> Iterator[Row]:
+    def read_all(self, after: int = 0, limit: int | None = None) -> Iterator[Row]:
         """The rows with other times."""
         for row in self._store.log.read_all(after, limit):
             start = self._starts.setdefault(row.game, _APART * len(self._starts))

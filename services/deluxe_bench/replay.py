@@ -40,7 +40,7 @@ def _replays(sizes: Sizes, folder: Path) -> Iterator[Measure]:
     plan = Plan(NAME, sizes.histories, PLAYERS, OPTIONS, BOTS, "bench")
     with closing(open_store(str(path))) as store, closing(sqlite3.connect(path)) as raw:
         games = [game.game_id for game in save_games(store, simulated_games(plan))]
-        events_stored = store.log.position()
+        events_stored = store.log.head()
 
         def measure(number: int) -> dict[str, float]:  # noqa: ARG001 - the same games in each round
             rates = {

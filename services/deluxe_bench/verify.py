@@ -52,7 +52,7 @@ def make_store(path: Path, events: int) -> int:
         for _ in save_games(store, simulated_games(more, Workers(2 if more.games > _MANY else 1))):
             pass
         Notary(store, passing_key()).start().close()
-        return store.log.position()
+        return store.log.head()
 
 
 @contextmanager

@@ -32,14 +32,6 @@ class NoSuchPlayer(TableError):
         self.player = player
 
 
-class NoSuchSubscription(TableError):
-    """The caller has no subscription of this name."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(f"you have no subscription {name}")
-        self.name = name
-
-
 class NoSuchVersion(TableError):
     """The game has not come so far: ``version`` lies beyond ``current``."""
 

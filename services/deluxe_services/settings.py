@@ -1,12 +1,11 @@
 """The settings of a server: from flags, the environment, or a file, in this order.
 
-Each setting is defined here once, with its unit, its bounds and its default. The module is long
-because all settings are fields of one class.
+Each setting is defined here once, with its unit, its bounds and its default.
 """
 
 import os
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, Self, TypeVar, get_args
 
@@ -15,6 +14,7 @@ from pydantic.fields import FieldInfo
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
 from deluxe_domain.kernel.nearest import nearest
+from deluxe_services.limits import Limit, Limits, Milliseconds
 
 PREFIX: Final = "POKER_DELUXE_"
 CONFIG: Final = f"{PREFIX}CONFIG"
@@ -25,16 +25,13 @@ UNSET: Final = Path()
 
 Host = Annotated[str, AfterValidator(lambda host: host.removeprefix("[").removesuffix("]"))]
 Port = Annotated[int, Field(ge=0, le=65_535)]
-Milliseconds = Annotated[int, Field(ge=1, le=86_400_000)]
-Limit = Annotated[int, Field(ge=0, le=1_000_000_000)]
-Number = Annotated[int, Field(ge=1, le=1_000_000_000)]
 
 
 class BadSetting(ValueError):
     """A setting that cannot be read; the text names it and what it takes."""
 
 
-class Settings(BaseSettings):
+class Settings(Limits):
     """How a server runs; made from values alone, or from all sources by ``load``."""
 
     model_config = SettingsConfigDict(frozen=True, extra="forbid")
@@ -105,9 +102,6 @@ class Settings(BaseSettings):
     oidc_keys: str = Field(
         default="", description="The issuer's JWKS: a file, or an address with https."
     )
-    oidc_leeway_s: Annotated[int, Field(ge=0, le=3_600)] = Field(
-        default=30, description="The largest accepted difference to the issuer's clock, in seconds."
-    )
     oidc_role_claim: str = Field(
         default="roles",
         description="The claim whose values map to roles; `a.b` for a nested claim.",
@@ -119,26 +113,6 @@ class Settings(BaseSettings):
     )
 
     # --- how much
-    max_games: Number = Field(
-        default=10_000,
-        description="Games in memory at the same time; others are rebuilt when they are needed.",
-    )
-    max_message_bytes: Annotated[int, Field(ge=1_024, le=2**31 - 1)] = Field(
-        default=4 * 1024 * 1024, description="The largest size of one request, in bytes."
-    )
-    anonymous_message_bytes: Annotated[int, Field(ge=1_024, le=2**31 - 1)] = Field(
-        default=1024 * 1024,
-        description="The largest size of one request without a token, in bytes.",
-    )
-    unfinished_bytes: Number = Field(
-        default=64 * 1024 * 1024,
-        description="Bytes of all unfinished requests together, on each of the two ports; above "
-        "this, the server disconnects the request that has waited longest. On the port for gRPC "
-        "each request counts with the largest size allowed.",
-    )
-    max_metadata_bytes: Annotated[int, Field(ge=1_024, le=1_048_576)] = Field(
-        default=16_384, description="The largest size of the metadata of one call, in bytes."
-    )
     calls_per_token: Limit = Field(
         default=1_000, description="Calls per second with one token; 0 is no limit."
     )
@@ -146,43 +120,6 @@ class Settings(BaseSettings):
         default=10_000,
         description="Calls per second from one address (behind a proxy: the proxy's address); 0 "
         "is no limit.",
-    )
-    streams_per_caller: Number = Field(
-        default=1_000,
-        description="Open streams of one token, or of one address if there is no token.",
-    )
-    play_streams_per_caller: Number = Field(
-        default=32,
-        description="Open `Play` streams of one token on the port for gRPC; each may hold one "
-        "unfinished message.",
-    )
-    max_streams: Number = Field(
-        default=100_000, description="Open streams of all callers together."
-    )
-    max_connections: Number = Field(
-        default=10_000, description="Open connections on the port for gRPC."
-    )
-    streams_per_connection: Number = Field(
-        default=128,
-        description="Open calls and streams on one connection; the client holds further calls "
-        "back. Calls that the server has not read wait in the order of arrival, so this limits how "
-        "many of one connection can be before the calls of others.",
-    )
-    calls_in_flight: Number = Field(
-        default=1_000,
-        description="Single calls that are served or wait; no caller may take more than is left "
-        "for others.",
-    )
-    calls_at_once: Number = Field(
-        default=16,
-        description="Single calls and commands that are processed at the same time; while others "
-        "wait, callers and games take turns. The same number of additional places is for callers "
-        "and games without a running call.",
-    )
-    heavy_per_address: Limit = Field(
-        default=8,
-        description="Waiting audits, replays and sums of one address without a token (behind a "
-        "proxy: the proxy's address); one of them runs at a time. 0 is no limit.",
     )
     heavy_processes: Annotated[int, Field(ge=0, le=64)] = Field(
         default=2,
@@ -194,44 +131,12 @@ class Settings(BaseSettings):
         description="On Linux these processes run only while a core is idle. Turn it off where all "
         "cores are always busy: they then run with a low priority, and delay other calls more.",
     )
-    open_games_per_player: Number = Field(
-        default=1_000, description="Unfinished games in which one player may have a seat."
-    )
-    open_games_per_bot: Number = Field(
-        default=200,
-        description="Unfinished games in which the same bot of the server may have the same seat.",
-    )
-    chip_values: Number = Field(
-        default=50,
-        description="Values of chips (`terms.chip_value`) in all games together; the sums of each "
-        "are followed separately.",
-    )
-    subscriptions_per_caller: Number = Field(
-        default=100, description="Named subscriptions of one spectator, auditor or operator."
-    )
-    refusals_per_game: Number = Field(
-        default=10_000,
-        description="Refused commands whose answers are kept for one game while it is in memory; "
-        "above this, the server rejects further commands that the rules refuse.",
-    )
     most_seconds_to_act: Annotated[int, Field(ge=0, le=604_800)] = Field(
         default=0,
         description="The longest turn clock of a game, in seconds; each game must then have a "
         "turn clock. 0 is no limit, and games need no turn clock.",
     )
-    max_batch: Number = Field(default=1_000, description="Commands in one SubmitCommands.")
-    max_page: Number = Field(default=1_000, description="Entries on one page.")
-
     # --- how long
-    heartbeat_ms: Milliseconds = Field(
-        default=15_000,
-        description="The time without messages after which a watcher gets a heartbeat.",
-    )
-    watch_pause_ms: Annotated[int, Field(ge=0, le=60_000)] = Field(
-        default=100,
-        description="How long events are collected into one message for a watcher; up to five "
-        "times as long while all watchers together get more than 500 messages a second.",
-    )
     bot_pause_ms: Annotated[int, Field(ge=0, le=60_000)] = Field(
         default=700, description="How long a bot of the server waits before it acts."
     )
@@ -240,27 +145,11 @@ class Settings(BaseSettings):
         description="In a game without a turn clock: how long other people wait for a player, "
         "before the most passive act is done for them. 0: for ever.",
     )
-    slow_reader_ms: Milliseconds = Field(
-        default=30_000, description="How long a stream waits for a reader who takes no message."
-    )
-    unread_bytes: Number = Field(
-        default=64 * 1024 * 1024,
-        description="Bytes of all messages together that wait for slow readers of streams; above "
-        "this, the server disconnects the reader that has waited longest.",
-    )
-    body_ms: Milliseconds = Field(
-        default=15_000, description="How long a request may take to arrive completely."
-    )
     connection_age_ms: Annotated[int, Field(ge=0, le=604_800_000)] = Field(
         default=0,
         description="How long one connection may last before the server asks the client to "
         "reconnect; 0 is no limit.",
     )
-    grace_ms: Annotated[int, Field(ge=0, le=3_600_000)] = Field(
-        default=5_000,
-        description="How long running calls may continue after the server was told to stop.",
-    )
-
     drain_ms: Annotated[int, Field(ge=0, le=3_600_000)] = Field(
         default=200,
         description="How long a stopping server still answers new calls with an error before it "
@@ -305,9 +194,6 @@ class Settings(BaseSettings):
         description="The private key itself, as `log key` makes it, for operators who keep no "
         "secrets in files; `log_key` is then ignored. Several logs need a key each, in "
         "the order of their numbers, separated by blanks.",
-    )
-    log_every_ms: Milliseconds = Field(
-        default=1_000, description="The shortest time between two checkpoints under load."
     )
     witness_policy: Path = Field(
         default=UNSET,
@@ -383,6 +269,11 @@ class Settings(BaseSettings):
         """Values that are handed in, and nothing from around: ``load`` asks the other sources."""
         return (init_settings,)
 
+    @classmethod
+    def names(cls) -> Sequence[str]:
+        """What an operator can set."""
+        return [name for name in cls.model_fields if name not in Limits.model_fields]
+
     @property
     def store_url(self) -> str:
         """The address of the store, for ``open_store``."""
@@ -419,6 +310,8 @@ class Settings(BaseSettings):
         texts: dict[str, Any] = {}
         origins: dict[str, str] = {}
         for values, origin in sources:
+            for name in values.keys() - cls.names():
+                raise BadSetting(_told(name, origin, values[name], None))
             texts |= values
             origins |= dict.fromkeys(values, origin)
         return _checked(cls, texts, origins)
@@ -439,7 +332,7 @@ _S = TypeVar("_S", bound=Settings)
 def _from_environment(cls: type[Settings], environment: Mapping[str, str]) -> dict[str, str]:
     return {
         name: environment[PREFIX + name.upper()]
-        for name in cls.model_fields
+        for name in cls.names()
         if PREFIX + name.upper() in environment
     }
 
@@ -466,11 +359,11 @@ def _told(name: str, origin: str, value: Any, error: Any) -> str:
     where = {PREFIX: f"{PREFIX}{name.upper()}", "--": f"--{name.replace('_', '-')}"}.get(
         origin, f"{name} in {origin}" if origin else name
     )
-    field = Settings.model_fields.get(name)
-    if field is None:
-        near = nearest(name, Settings.model_fields)
+    if error is None:
+        near = nearest(name, Settings.names())
         meant = f": did you mean {near}?" if near else " (docs/settings.md lists them)"
         return f"{where}: there is no such setting{meant}"
+    field = Settings.model_fields[name]
     value_text = f"={value!r}" if field.repr else ""  # keys are not told
     more = f" ({error['msg']})" if field.annotation is str else ""
     return f"{where}{value_text}: {wanted(field)}{more}"

@@ -5,7 +5,7 @@ The module is long because calls, streams and a player's commands break and go o
 
 import threading
 from collections.abc import Callable, Generator, Iterator
-from contextlib import closing, suppress
+from contextlib import closing
 from queue import SimpleQueue
 from typing import Any, Self, TypeVar
 
@@ -14,12 +14,7 @@ import grpc.aio
 from google.protobuf.message import Message
 
 from poker_deluxe_client.entropy import Entropy, check_over, has_started, starts
-from poker_deluxe_client.positions import (
-    EventsPosition,
-    GamePosition,
-    Position,
-    SubscriptionPosition,
-)
+from poker_deluxe_client.positions import EventsPosition, GamePosition, Position
 from poker_deluxe_client.refusals import Refusal, refusal_of
 from poker_deluxe_client.requests import (
     OPTIONS,
@@ -34,11 +29,7 @@ from poker_deluxe_client.requests import (
     with_request_id,
 )
 from pokerdeluxe.v1.audit_service_pb2_grpc import AuditServiceStub
-from pokerdeluxe.v1.event_service_pb2 import (
-    CreateSubscriptionRequest,
-    EventFilter,
-    WatchEventsResponse,
-)
+from pokerdeluxe.v1.event_service_pb2 import EventFilter, WatchEventsResponse
 from pokerdeluxe.v1.event_service_pb2_grpc import EventServiceStub
 from pokerdeluxe.v1.game_service_pb2 import (
     Answer,
@@ -111,19 +102,8 @@ class Client:
         each attempt. ``on_break`` hears of each that failed, also of ``CATCHING_UP``, which tells
         how far the server has read the log for the answer.
         """
-        return self._call(self.patience, method, request, token, timeout, on_break)
-
-    def _call(
-        self,
-        patience: RetryPolicy,
-        method: "grpc.UnaryUnaryMultiCallable[AnyRequest, AnyResponse]",
-        request: AnyRequest,
-        token: str | None,
-        timeout: float | None = None,
-        on_break: Callable[[Refusal], None] | None = None,
-    ) -> AnyResponse:
         whole = with_request_id(request)
-        failures = Failures(patience, whole)
+        failures = Failures(self.patience, whole)
         while True:
             try:
                 with unless_closed(self._closed):
@@ -194,47 +174,16 @@ class Client:
     ) -> Iterator[WatchEventsResponse]:
         """What happens in all games behind a position, each message once and in order, for ever.
 
-        Keep ``position`` of the last message that you have dealt with, and go on from there after
-        a restart. Goes on by itself after breaks; ``Refusal`` if that is no use.
+        A ``FileKeeper`` or ``DatabaseKeeper`` keeps ``position`` of the last message that you have
+        dealt with, to go on from there after a restart. Goes on by itself after breaks; ``Refusal``
+        if that is no use, such as ``POSITION_GONE`` after a restore: delete what you have made of
+        the events, and go on from the beginning.
         """
         position = EventsPosition(after_position, filter)
         with closing(self._messages(self.events.WatchEvents, position, token)) as messages:
             for message in messages:
                 position.add(message)
                 yield message
-
-    def subscribe(
-        self,
-        name: str,
-        filter: EventFilter | None = None,  # noqa: A002 - as the request names it
-        token: str | None = None,
-        acknowledge_every: float = 1.0,
-    ) -> Generator[WatchEventsResponse, None, None]:
-        """What happens in all games, from where the subscription of this name was left, for ever.
-
-        ``name``: such as ``subscriptions/warehouse``; it is made with ``filter`` if it is new.
-        Asking for the next message says that the one before has been dealt with: that is
-        acknowledged at most every ``acknowledge_every`` seconds, when everything has been told, and
-        when the reader closes the generator. After a restart what was not acknowledged comes again.
-        Goes on by itself after breaks, without repetitions; ``Refusal`` if that is no use, such as
-        ``TAKEN_OVER`` when another reader has come.
-        """
-        creation = CreateSubscriptionRequest(name=name, filter=filter)
-        endless = self.patience.endless()
-        self._call(endless, self.events.CreateSubscription, creation, token)
-        position = SubscriptionPosition(name, acknowledge_every)
-        stream = self._messages(self.events.ReadSubscription, position, token)
-        with closing(stream) as responses:
-            try:
-                for response in responses:
-                    yield response.message
-                    position.add(response.message)
-                    if position.is_due(response.message):
-                        self._acknowledge(endless, position, token)
-            except GeneratorExit:
-                with suppress(Refusal):  # what was dealt with comes again
-                    self._acknowledge(self.patience, position, token)
-                raise
 
     def _messages(
         self,
@@ -258,13 +207,6 @@ class Client:
                 self._rest(failures.pause(error))
             finally:
                 stream.cancel()
-
-    def _acknowledge(
-        self, patience: RetryPolicy, position: SubscriptionPosition, token: str | None
-    ) -> None:
-        request = position.acknowledgement()
-        if request is not None:
-            self._call(patience, self.events.AcknowledgeSubscription, request, token)
 
     def _rest(self, seconds: float) -> None:
         """Pause; raises ``Refusal`` if the client is closed."""

@@ -22,16 +22,10 @@ const server = createRouterTransport(({ service }) => {
     },
   });
   service(EventService, {
-    createSubscription: () => ({}),
-    acknowledgeSubscription: () => ({}),
     async *watchEvents({ afterPosition }) {
       yield event(afterPosition + "a");
       lose();
       throw new ConnectError("gone", Code.Unavailable);
-    },
-    async *readSubscription({ afterPosition }) {
-      yield { message: event(afterPosition + "a") };
-      lose();
     },
   });
 });
@@ -62,10 +56,9 @@ const read = async (what, stream, said) => {
 };
 await read("follow", client.follow("games/g-1"), ({ message }) => message.case);
 await read("watchAll", client.watchAll(), ({ position }) => position);
-await read("subscribe", client.subscribe("subscriptions/s", undefined, { acknowledgeEveryMs: 0 }), ({ position }) => position);
 report.missing = await client.follow("games/g-gap").next().catch((error) => error.message);
 missing = Infinity;
-report.single = await client.events.createSubscription({}).catch((error) => Code[error.code]);
+report.single = await client.games.getGame({ name: "games/g-1" }).catch((error) => Code[error.code]);
 const patient = new Client(transport, { patience: { attempts: 3, firstMs: 1e6, longestMs: 1e6 } });
 const stopping = new AbortController();
 const stopped = patient.watchAll("", undefined, { signal: stopping.signal }).next().catch((error) => error.name);

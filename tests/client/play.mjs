@@ -1,7 +1,8 @@
 // Plays and watches a game with the npm package; asks on its output for the line to be cut.
 import { create } from "@bufbuild/protobuf";
 import { createGrpcTransport } from "@connectrpc/connect-node";
-import { Client, Refusal, pauseAfter } from "poker-deluxe-client";
+import { Client, Keeper, Refusal, pauseAfter } from "poker-deluxe-client";
+import { FileStorage } from "poker-deluxe-client/files";
 import { CommandSchema } from "poker-deluxe-client/gen/history_pb";
 
 const patience = { attempts: 40, firstMs: 20, longestMs: 200 };
@@ -53,25 +54,29 @@ for await (const { position, message } of client.watchAll("", { kinds: ["game-op
   if (message.case === "events") all.push(...message.value.events.map((each) => each.name));
   if (message.case === "caughtUp" && position) break;
 }
-const operator = client.as(process.argv[3]);
-const warehouse = "subscriptions/warehouse";
-const dealt = [];
+const files = new FileStorage(process.argv[3]);
 for (const most of [1, Infinity]) { // the second time as after a restart
-  let read = 0;
-  for await (const { message } of operator.subscribe(warehouse, { kinds: ["game-opened"] }, { acknowledgeEveryMs: 0 })) {
-    if (read++ === most) break;
-    if (message.case === "events") dealt.push(...message.value.events.map((each) => each.name));
-    if (message.case === "caughtUp") break;
+  const keeper = new Keeper(files, "warehouse");
+  let [read, names] = [0, keeper.state ?? []];
+  for await (const { position, message } of client.watchAll(keeper.position, { kinds: ["game-opened"] })) {
+    if (message.case === "events") names = [...names, ...message.value.events.map((each) => each.name)];
+    keeper.keep(position, names);
+    if (++read === most || message.case === "caughtUp") break;
   }
 }
-const { subscription } = await operator.events.getSubscription({ name: warehouse });
-const exists = await operator.subscribe(warehouse, { kinds: ["game-ended"] }).next().catch((error) => error);
+const dealt = new Keeper(files, "warehouse").state;
+let damaged;
+files.setItem("damaged", "{}");
+try {
+  new Keeper(files, "damaged");
+} catch (error) {
+  damaged = error.message;
+}
 const nowhere = await client.games.getGame({ name: "games/g-none" }).catch((error) => error);
 const faulty = await client.games.getGame({ name: "x" }).catch((error) => error);
 say({
   name, seen, rest, all, dealt,
-  exists: exists.reason,
-  acknowledged: subscription.position !== "",
+  damaged,
   nowhere: nowhere.reason,
   fields: Object.keys(faulty.fields),
   waits: pauseAfter(patience, new Refusal(8, "busy", "", "", 7500), 1),

@@ -1,13 +1,10 @@
 """The client package against a real server: calls, refusals, streams that break."""
 
 import asyncio
-import re
-import sqlite3
 import threading
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import aclosing, closing
+from contextlib import aclosing
 from itertools import count
-from pathlib import Path
 from typing import Any
 from uuid import UUID
 
@@ -24,7 +21,7 @@ from pokerdeluxe.v1.history_pb2 import Command
 from pokerdeluxe.v1.poker_deluxe_pb2 import PokerDeluxeCommand
 from tests.client.playing import OPENING, choose, play_out, seated
 from tests.client.relay import Relay, relayed
-from tests.loops import in_loop, run
+from tests.loops import in_loop
 from tests.services.api.client import serving
 
 QUICK = RetryPolicy(attempts=40, first=0.02, longest=0.2)
@@ -83,121 +80,6 @@ async def test_all_games_are_followed_from_a_position() -> None:
             assert {each.kind for each in message.events.events} <= {"game-opened"}
             if message.HasField("caught_up"):
                 break
-
-
-WAREHOUSE = "subscriptions/warehouse"
-
-
-async def whole_log(client: AsyncClient, token: str) -> list[tuple[str, int]]:
-    """Every event as one stream tells it, up to now."""
-    results: list[tuple[str, int]] = []
-    async for message in client.watch_all(token=token):
-        results += [(each.name, each.event.version) for each in message.events.events]
-        if message.HasField("caught_up"):
-            break
-    return results
-
-
-@in_loop
-async def test_a_subscription_goes_on_by_its_name_through_breaks_and_restarts() -> None:
-    async with serving() as site, relayed(site.server.port) as relay:
-        token = site.server.token
-        async with AsyncClient(at(site), patience=QUICK) as direct:
-            for _ in range(3):
-                await seated(direct)
-            whole = await whole_log(direct, token)
-        first = await parts_of_log(relay, token, most=1)
-        rest = await parts_of_log(relay, token)
-        assert first
-        assert rest == whole, "what was not dealt with comes again"
-        assert await parts_of_log(relay, token) == []
-        assert relay.cuts
-
-
-async def parts_of_log(relay: Relay, token: str, most: int | None = None) -> list[tuple[str, int]]:
-    """What a new process hears of the subscription; the line is cut behind each message."""
-    results: list[tuple[str, int]] = []
-    async with AsyncClient(f"127.0.0.1:{relay.port}", patience=QUICK) as client:
-        stream = client.subscribe(WAREHOUSE, token=token, acknowledge_every=0)
-        read = 0
-        caught_up = False
-        async with aclosing(stream) as messages:
-            async for message in messages:
-                if caught_up:
-                    break
-                results += [(each.name, each.event.version) for each in message.events.events]
-                read += 1
-                if read == most:
-                    break
-                caught_up = message.HasField("caught_up")
-                relay.cut()
-    return results
-
-
-@in_loop
-async def test_what_was_not_dealt_with_comes_again_and_nothing_else() -> None:
-    async with serving() as site, AsyncClient(at(site), patience=QUICK) as client:
-        await seated(client)
-        stream = client.subscribe(WAREHOUSE, token=site.server.token)
-        async with aclosing(stream) as messages:
-            first = await anext(messages)
-        async with aclosing(client.subscribe(WAREHOUSE, token=site.server.token)) as messages:
-            assert await anext(messages) == first, "it was not dealt with"
-            second = await anext(messages)
-        following = await asyncio.to_thread(next_by_threads, at(site), site.server.token)
-        assert following.HasField("caught_up")
-        assert second.HasField("caught_up")
-        other = client.subscribe(WAREHOUSE, EventFilter(games=["yacht"]), token=site.server.token)
-        with pytest.raises(Refusal) as refusal:
-            await anext(other)
-        assert refusal.value.reason == "SUBSCRIPTION_EXISTS"
-
-
-def next_by_threads(address: str, token: str) -> Any:
-    """The next message of the subscription, dealt with by nobody."""
-    with (
-        Client(address, patience=QUICK) as client,
-        closing(client.subscribe(WAREHOUSE, token=token)) as messages,
-    ):
-        return next(messages)
-
-
-def test_the_recipe_of_the_documentation_stores_all_events() -> None:
-    text = (Path(__file__).parents[2] / "docs" / "projections.md").read_text("utf-8")
-    (recipe,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
-    metadata: dict[str, Any] = {}
-    exec(recipe, metadata)
-
-    async def body() -> None:
-        async with serving() as site:
-            for _ in range(2):
-                await site.started()
-            token = site.server.token
-            with closing(sqlite3.connect(":memory:", check_same_thread=False)) as tables:
-                await asyncio.to_thread(metadata["follow"], at(site), token, tables)
-                rows = tables.execute("SELECT game, version FROM events ORDER BY 1, 2").fetchall()
-            async with AsyncClient(at(site), patience=QUICK) as client:
-                assert rows == sorted(await whole_log(client, token))
-
-    run(body)
-
-
-async def everything(messages: AsyncIterator[Any]) -> None:
-    async for _ in messages:
-        pass
-
-
-@in_loop
-async def test_who_reads_a_subscription_that_another_takes_over_is_told() -> None:
-    async with serving() as site, AsyncClient(at(site), patience=QUICK) as client:
-        await seated(client)
-        first = client.subscribe(WAREHOUSE, token=site.server.token)
-        await anext(first)
-        async with aclosing(client.subscribe(WAREHOUSE, token=site.server.token)) as messages:
-            await anext(messages)
-            with pytest.raises(Refusal) as refusal:
-                await everything(first)
-        assert refusal.value.reason == "TAKEN_OVER"
 
 
 @in_loop
@@ -292,7 +174,6 @@ async def test_a_stream_goes_on_however_long_the_server_was_away(impatient: Retr
         streams: tuple[Any, ...] = (
             client.follow(name),
             client.watch_all(token=token),
-            client.subscribe(WAREHOUSE, token=token, acknowledge_every=0),
         )
         for stream in streams:
             ImpatientPolicy.outlasted.clear()
@@ -301,9 +182,8 @@ async def test_a_stream_goes_on_however_long_the_server_was_away(impatient: Retr
                 await read_through(outage(relay), messages)
         ImpatientPolicy.outlasted.clear()
         relay.leave()
-        other = client.subscribe("subscriptions/other", token=token)
-        async with aclosing(other) as messages:  # also what begins while it is away
-            await read_through(outage(relay), messages)
+        beginning = client.watch_all(token=token)  # also what begins while it is away
+        await read_through(outage(relay), beginning)
 
 
 def test_a_stream_of_a_thread_goes_on_until_its_client_is_closed(impatient: RetryPolicy) -> None:
@@ -414,8 +294,8 @@ def test_calls_are_repeated_only_if_they_have_an_id_or_change_nothing() -> None:
         for method in service.methods
         if not repeatable(GetMessageClass(method.input_type)())
     }
-    streams = {"Play", "ReadSubscription"}
-    others = {"RevokeToken", "ForgetPlayer", "IssueToken", "AddCosignatures", "DeleteSubscription"}
+    streams = {"Play"}
+    others = {"RevokeToken", "ForgetPlayer", "IssueToken", "AddCosignatures"}
     assert unsafe <= streams | others
 
 

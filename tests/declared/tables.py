@@ -1,7 +1,8 @@
 """The tables of shapes in both stand-alone verifiers and in docs/bundle.md, from the structs.
 
-Each row has a kind, the games that have it, and what it consists of; docs/bundle.md says how to
-read the rows. Rows of several games with the same fields are one row, ``*`` stands for all games.
+Each row has a kind, the games that have it, and what it consists of; an event has the command that
+it answers and the payments that it may make, too. docs/bundle.md says how to read the rows. Rows of
+several games with the same fields are one row, ``*`` stands for all games.
 """
 
 import json
@@ -56,8 +57,6 @@ Row = tuple[str, str, str, str]
 PAYMENTS: Final[Mapping[str, tuple[Row, ...]]] = {
 '''
 
-_CLOCK: Final = "by_clock"
-
 
 def short_names(games: Iterable[AnyGame]) -> Mapping[str, str]:
     """The rule sets and their short names: the letters of the rule book, or the game's own name."""
@@ -82,7 +81,6 @@ class Tables:
         self.parts: Rows = {}
         self.payments: list[str] = []
         self.deals: list[str] = []
-        self.decisions: dict[str, tuple[str, set[str]]] = {}
         for game in games:
             self._game(game, self.rules[game.rules])
 
@@ -94,11 +92,6 @@ class Tables:
             "COMMANDS": self._table(self.commands),
             "PARTS": self._table(self.parts),
             "DEALS": "\n".join(self.deals),
-            "PAYMENTS": "\n".join(self._merged(self.payments)),
-            "DECISIONS": "\n".join(
-                " ".join([kind, command, *sorted(fields, key=_field_order)])
-                for kind, (command, fields) in self.decisions.items()
-            ),
         }
 
     def payments_module(self) -> str:
@@ -113,29 +106,22 @@ class Tables:
 
     def _game(self, game: AnyGame, short: str) -> None:
         self._short, self._with_value = short, game.chip_value
-        kinds = {each.kind: each for each in game.commands.kinds}
-        for rows, structs in ((self.events, game.events.kinds), (self.commands, kinds.values())):
-            for each in structs:
-                rows.setdefault(each.kind, {})[short] = self._shape(each)
+        commands = {each.kind for each in game.commands.kinds}
+        pays = [row.split() for row in game.pays]
+        for event in game.events.kinds:
+            moves = [f"{why}({payer}>{to})" for kind, why, payer, to in pays if kind == event.kind]
+            words = [f"<{event.answers}"] if event.answers.partition(" ")[0] in commands else []
+            words += [word for word in self._words(event) if not (moves and word == "transfers")]
+            self.events.setdefault(event.kind, {})[short] = " ".join(words + moves)
+        for command in game.commands.kinds:
+            self.commands.setdefault(command.kind, {})[short] = " ".join(self._words(command))
         self.payments += [f"{short} {row}" for row in game.pays]
         self.deals += [f"{short} {row}" for row in game.deals]
-        for event in game.events.kinds:
-            self._decision(event, kinds)
-
-    def _decision(self, event: Any, commands: Mapping[str, Any]) -> None:
-        """Which command an event answers, and which of their fields agree."""
-        kind, *renames = event.answers.split() or [""]
-        command = commands.get(kind)
-        has_clock = _CLOCK in event.__struct_fields__
-        if command is None and not has_clock:
-            return
-        own = set(command.__struct_fields__ if command else ("seat",)) & {*event.__struct_fields__}
-        _, fields = self.decisions.setdefault(event.kind, (kind or "-", set()))
-        fields |= own | {*renames} | ({"clock"} if has_clock else set())
 
     # --- shapes -----------------------------------------------------------------------------------
 
-    def _shape(self, struct: Struct) -> str:
+    def _words(self, struct: Struct) -> list[str]:
+        """The fields of a struct in the order of their names, with their types."""
         words = []
         for field in sorted(fields_of(struct), key=lambda each: each.name):
             if field.name == "chip_value" and not self._with_value:
@@ -144,7 +130,7 @@ class Tables:
             type_ = self._word(field.type)
             name = f"{field.name}{'?' * may_lack}"
             words.append(name if (name, type_) == ("transfers", "transfer*") else f"{name}:{type_}")
-        return " ".join(words)
+        return words
 
     def _word(self, type_: Type) -> str:
         """The type of a field, as docs/bundle.md has it."""
@@ -176,7 +162,7 @@ class Tables:
         rows = self.parts.setdefault(word, {})
         if self._short not in rows:
             rows[self._short] = ""  # a struct within itself would never end
-            rows[self._short] = self._shape(struct)
+            rows[self._short] = " ".join(self._words(struct))
         return word
 
     # --- rows -------------------------------------------------------------------------------------
@@ -192,15 +178,6 @@ class Tables:
                 row = f"{kind} {'*' if every else ','.join(games)} {fields}".strip()
                 lines += _wrapped(row)
         return "\n".join(lines)
-
-    def _merged(self, rows: Sequence[str]) -> Iterator[str]:
-        """Rows of payments, of all games that have the same one together."""
-        games: dict[str, list[str]] = {}
-        for row in rows:
-            game, _, rest = row.partition(" ")
-            games.setdefault(rest, []).append(game)
-        for rest, several in games.items():
-            yield f"{','.join(several)} {rest}"
 
 
 def embedded(text: str, tables: Mapping[str, str]) -> str:
@@ -239,7 +216,3 @@ def _lengths(lengths: Sequence[Any]) -> tuple[int, int | None]:
     return max(filter(None, least), default=0), min(
         (m for m in most if m is not None), default=None
     )
-
-
-def _field_order(word: str) -> tuple[bool, str]:
-    return (word != "clock", word)

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from deluxe_services.limits import Limits
 from deluxe_services.settings import CONFIG, PREFIX, UNSET, Settings, wanted
 
 
@@ -19,7 +20,8 @@ def documentation() -> str:
         "| setting | variable | value | default | meaning |",
         "|---|---|---|---|---|",
     ]
-    for name, field in Settings.model_fields.items():
+    for name in Settings.names():
+        field = Settings.model_fields[name]
         extra = field.json_schema_extra
         usual = "" if field.default in (UNSET, "") else f"`{_shown(field.default)}`"
         usual = str(extra["usual"]) if isinstance(extra, dict) else usual
@@ -27,6 +29,17 @@ def documentation() -> str:
         takes = "a path" if field.annotation is Path else takes
         variable = f"`{PREFIX}{name.upper()}`"
         lines.append(f"| `{name}` | {variable} | {takes} | {usual} | {field.description} |")
+    lines += [
+        "",
+        "## Limits that are fixed",
+        "",
+        "Every server has these. Errors and docs name them; they cannot be set.",
+        "",
+        "| limit | value | meaning |",
+        "|---|---|---|",
+    ]
+    for name, field in Limits.model_fields.items():
+        lines.append(f"| `{name}` | `{_shown(field.default)}` | {field.description} |")
     return "\n".join(lines) + "\n"
 
 

@@ -1,6 +1,7 @@
 """Watchers that open their streams and never read: what they cost the server and the players."""
 
 import asyncio
+import json
 from contextlib import AsyncExitStack
 from functools import partial
 from math import ceil
@@ -16,7 +17,7 @@ from tests.drills.drill import Drill
 from tests.drills.killing import more_acknowledged, one_server, stop_well
 from tests.drills.load import Load
 from tests.drills.record import Record
-from tests.drills.servers import Served
+from tests.drills.servers import LIMITS, Served
 from tests.services.api.client import Heard
 
 TABLES: Final = 4
@@ -45,12 +46,11 @@ async def deaf(drill: Drill, watchers: int) -> None:
     """So many watchers read nothing: the server's memory stays bounded, all of them are told that
     they were too slow, and players and other watchers miss nothing.
     """
-    bounds = (
-        ("slow_reader_ms", SLOW_READER_MS),
-        ("unread_bytes", UNREAD_BYTES),
-    )
-    flags = [word for name, value in bounds for word in ("--set", f"{name}={value}")]
-    async with one_server(drill, *flags) as server, AsyncExitStack() as channels:
+    limits = {"slow_reader_ms": SLOW_READER_MS, "unread_bytes": UNREAD_BYTES}
+    async with (
+        one_server(drill, {LIMITS: json.dumps(limits)}) as server,
+        AsyncExitStack() as channels,
+    ):
         tables = TABLES if watchers > TABLES * _CONNECTIONS else 1
         load = Load(drill, [server], tables=tables)
         load.start()

@@ -114,7 +114,7 @@ async def _serve_harmed(drill: Drill, server: Served, load: Load) -> None:
         drill.counts["served afterwards"] += 1
         behind = [await load.is_behind(record, harm_file) for record in load.records]
         with closing(open_store(str(path), read_only=True)) as store:
-            ends = store.log.position()
+            ends = store.log.head()
         if any(behind) and ends < upto:
             drill.violate("lost", f"-wal {harm.__name__}: serves {ends} of at least {upto} entries")
         elif any(behind):

@@ -1,7 +1,7 @@
 """Rounds in which servers are killed or stopped."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 
 from tests.drills.check import check_all, repeat
@@ -60,11 +60,13 @@ async def drain(drill: Drill, times: int) -> None:
 
 
 @asynccontextmanager
-async def one_server(drill: Drill, *flags: str) -> AsyncIterator[Served]:
+async def one_server(
+    drill: Drill, environment: Mapping[str, str] | None = None
+) -> AsyncIterator[Served]:
     """A server on a file of SQLite, or of three logs; one that does not start again is a
     violation."""
     address = await asyncio.to_thread(new_store, drill)
-    server = Served(address, drill.folder / "server.log", *flags)
+    server = Served(address, drill.folder / "server.log", environment=environment)
     try:
         await server.start()
         yield server

@@ -2,7 +2,7 @@
 
 from contextlib import closing
 
-from deluxe_services.audits.stored_games import registers
+from deluxe_services.compute.over_games import registers
 from deluxe_services.store import open_store
 from deluxe_services.store.logs import Places, log_name
 from tests.drills.drill import Drill

@@ -27,19 +27,16 @@ from deluxe_services.settings import Settings
 from deluxe_services.simulation.simulated_games import saves_of
 from deluxe_services.simulation.simulations import Plan, simulated_games
 from deluxe_services.store import Store, open_store
+from poker_deluxe_client import Client, DatabaseKeeper
 from pokerdeluxe.v1 import event_service_pb2 as pb
 from pokerdeluxe.v1 import game_service_pb2 as games_pb
-from pokerdeluxe.v1.event_service_pb2_grpc import EventServiceStub
 from pokerdeluxe.v1.game_service_pb2_grpc import GameServiceStub
 
 AT_ONCE = 40
 """Games whose decisions are mixed."""
 
-PREPARE = (
-    """CREATE TABLE IF NOT EXISTS events (
-        game TEXT, version INTEGER, data BLOB, PRIMARY KEY (game, version))""",
-    "CREATE TABLE IF NOT EXISTS followed (position TEXT)",
-)
+PREPARE = """CREATE TABLE IF NOT EXISTS events (
+    game TEXT, version INTEGER, data BLOB, PRIMARY KEY (game, version))"""
 
 
 def fill(store: Store, games: int, chance: Random) -> None:
@@ -62,24 +59,18 @@ def fill(store: Store, games: int, chance: Random) -> None:
 
 def follow(port: int, path: str) -> None:
     """The warehouse: takes each message over with its position in one transaction."""
-    asyncio.run(_follow(port, path))
-
-
-async def _follow(port: int, path: str) -> None:
-    with closing(sqlite3.connect(path, isolation_level=None)) as tables:
-        for statement in PREPARE:
-            tables.execute(statement)
-        rows = tables.execute("SELECT position FROM followed").fetchone()
-        request = pb.WatchEventsRequest(after_position=rows[0] if rows else "")
-        async with grpc.aio.insecure_channel(f"127.0.0.1:{port}") as channel:
-            async for message in EventServiceStub(channel).WatchEvents(request):
-                if message.WhichOneof("message") == "caught_up":
-                    return
+    with closing(sqlite3.connect(path)) as tables, Client(f"127.0.0.1:{port}") as client:
+        tables.execute(PREPARE)
+        keeper = DatabaseKeeper(tables, "warehouse")
+        for message in client.watch_all(keeper.position):
+            if message.HasField("caught_up"):
+                return
+            with tables:
                 _take_over(tables, message)
+                keeper.keep(message.position)
 
 
 def _take_over(tables: sqlite3.Connection, message: pb.WatchEventsResponse) -> None:
-    tables.execute("BEGIN IMMEDIATE")
     for each in message.events.events:
         each.event.position = ""
         row = (each.name, each.event.version, each.event.SerializeToString())
@@ -88,9 +79,6 @@ def _take_over(tables: sqlite3.Connection, message: pb.WatchEventsResponse) -> N
         each.event.position = ""
         anew = (each.event.SerializeToString(), each.name, each.event.version)
         tables.execute("UPDATE events SET data = ? WHERE game = ? AND version = ?", anew)
-    tables.execute("DELETE FROM followed")
-    tables.execute("INSERT INTO followed VALUES (?)", (message.position,))
-    tables.execute("COMMIT")
 
 
 async def killed_and_restarted(port: int, path: Path, kills: int, chance: Random) -> int:
@@ -151,19 +139,19 @@ async def drill(games: int, kills: int, seed: int) -> bool:
         closing(open_store(str(Path(folder) / "games.db"))) as store,
     ):
         fill(store, games, Random(seed))
-        print(f"{store.log.position():,} events of {games:,} games")
+        print(f"{store.log.head():,} events of {games:,} games")
         async with Server(store, Settings(port=0)) as server:
             whole = Path(folder) / "whole.db"
             cpu, wall = time.process_time(), time.monotonic()
             await killed_and_restarted(server.port, whole, 0, Random(0))
-            told("one stream of all games", cpu, wall, store.log.position())
+            told("one stream of all games", cpu, wall, store.log.head())
             path = Path(folder) / "warehouse.db"
             times = await killed_and_restarted(server.port, path, kills, Random(seed))
-            holds, log = _size(path), store.log.position()
+            holds, log = _size(path), store.log.head()
             print(f"killed {times} times: {holds:,} events of {log:,}")
             cpu, wall = time.process_time(), time.monotonic()
             wrong = await differences(server.port, path)
-            told("one WatchGame for each game (with its client)", cpu, wall, store.log.position())
+            told("one WatchGame for each game (with its client)", cpu, wall, store.log.head())
             print(f"{wrong} games differ")
             return wrong == 0 and holds == log
 

@@ -5,16 +5,14 @@ log must hear that it is gone, and begins again.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from time import time
-from typing import Any, Final
+from typing import Final
 
 import grpc
 
-from pokerdeluxe.v1 import event_service_pb2 as pb
-from pokerdeluxe.v1 import player_service_pb2 as people
 from tests.drills.backups import by_command
-from tests.drills.calls import call, is_gone
+from tests.drills.calls import is_gone
 from tests.drills.check import check_all, check_watchers
 from tests.drills.drill import Drill
 from tests.drills.following import Follower, check_follower
@@ -22,10 +20,9 @@ from tests.drills.killing import more_acknowledged, one_server
 from tests.drills.load import Load
 from tests.drills.servers import Served
 from tests.drills.stores import copy_of
-from tests.services.api.client import new_id
 
-READERS: Final = 2
-"""Who follow all games with a position of their own; as many have one that the server keeps."""
+READERS: Final = 4
+"""Who follow all games."""
 
 _AWAY: Final = 0.3
 """How often a reader leaves before what will be lost, and how often behind it."""
@@ -46,69 +43,13 @@ class Reader(Follower):
         self._position = ""
 
 
-class Subscriber(Reader):
-    """The same with a position that the server keeps, as the client packages read it."""
-
-    _exists = _is_there = False
-
-    def __init__(self, drill: Drill, servers: Sequence[Served], name: str, token: str) -> None:
-        super().__init__(drill, servers)
-        self._name = f"subscriptions/{name}"
-        self._metadata = (("authorization", f"Bearer {token}"),)
-
-    def _note_break(self, error: grpc.aio.AioRpcError) -> None:
-        if self._exists and error.code() is grpc.StatusCode.NOT_FOUND:
-            self._exists = self._is_there = (
-                False  # the log was restored to a moment before it was made
-            )
-            self._begin_again()
-        else:
-            super()._note_break(error)
-
-    def _begin_again(self) -> None:
-        super()._begin_again()
-        self._exists = False
-
-    async def _stream(self, channel: grpc.aio.Channel) -> AsyncIterator[pb.WatchEventsResponse]:
-        if not self._exists:
-            await self._make(channel)
-        request = pb.ReadSubscriptionRequest(name=self._name, after_position=self._position)
-        method: Any = channel.unary_stream(
-            "/pokerdeluxe.v1.EventService/ReadSubscription",
-            request_serializer=pb.ReadSubscriptionRequest.SerializeToString,
-            response_deserializer=pb.ReadSubscriptionResponse.FromString,
-        )
-        async for response in method(request, metadata=self._metadata):
-            yield response.message
-            if self._drill.chance.random() < 0.5:
-                await self._ask(channel, "Acknowledge", position=response.message.position)
-
-    async def _make(self, channel: grpc.aio.Channel) -> None:
-        if self._is_there:
-            await self._ask(channel, "Delete")
-        self._is_there = False
-        await self._ask(channel, "Create")
-        self._exists = self._is_there = True
-
-    async def _ask(self, channel: grpc.aio.Channel, act: str, **more: str) -> None:
-        request = getattr(pb, f"{act}SubscriptionRequest")(name=self._name, **more)
-        method: Any = channel.unary_unary(
-            f"/pokerdeluxe.v1.EventService/{act}Subscription",
-            request_serializer=type(request).SerializeToString,
-            response_deserializer=getattr(pb, f"{act}SubscriptionResponse").FromString,
-        )
-        await method(request, metadata=self._metadata)
-
-
 async def restored(drill: Drill, times: int) -> None:
     """A store is backed up under load, goes on, is restored, and goes on otherwise; readers of all
     games and watchers of one game go on where they were, on the same server or after a break."""
     drill.restores = True
     async with one_server(drill) as server:
         load = Load(drill, [server], tables=4)
-        readers: list[Reader] = [Reader(drill, [server]) for _ in range(READERS)]
-        token = await _spectator(drill, server)
-        readers += [Subscriber(drill, [server], f"r-{one}", token) for one in range(READERS)]
+        readers = [Reader(drill, [server]) for _ in range(READERS)]
         load.start()
         for reader in readers:
             reader.start()
@@ -123,15 +64,6 @@ async def restored(drill: Drill, times: int) -> None:
             await reader.stop()
         await load.end()
         await check_all(drill, load, server.address, server)
-
-
-async def _spectator(drill: Drill, server: Served) -> str:
-    """A token of somebody who sees what the public sees, and may have subscriptions."""
-    registration = people.RegisterPlayerRequest(request_id=new_id(), display_name="Warehouse")
-    answer = await call(drill, server, "PlayerService/RegisterPlayer", registration, server.token)
-    issue = people.IssueTokenRequest(name=answer.player.name, role=people.ROLE_SPECTATOR)
-    answer = await call(drill, server, "PlayerService/IssueToken", issue, server.token)
-    return str(answer.token)
 
 
 async def _restore(

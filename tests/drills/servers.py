@@ -5,6 +5,7 @@ of a second. What is told on standard output and error lies in a file of the dri
 """
 
 import asyncio
+import json
 import multiprocessing
 import os
 import re
@@ -22,6 +23,7 @@ from typing import Final
 
 import grpc
 
+from deluxe_services.settings import Settings
 from tests.drills.calls import Server
 
 START_S: Final = 60.0
@@ -32,6 +34,9 @@ CLOCK: Final = "DRILL_CLOCK"
 
 _SERVING: Final = re.compile(rb"Serving \S+ \(.*?\) at 127\.0\.0\.1:(\d+)")
 _TOKEN: Final = re.compile(rb"operator's token, new with every start, is in (\S+)\n")
+
+LIMITS: Final = "DRILL_LIMITS"
+"""The variable with other limits of the server, as JSON."""
 
 context: ForkServerContext = multiprocessing.get_context("forkserver")
 context.set_forkserver_preload(
@@ -69,9 +74,18 @@ def run_command(words: Sequence[str], environment: Mapping[str, str], log: str) 
     sys.stderr = os.fdopen(2, "w", buffering=1)
     if clock := environment.get(CLOCK):
         _follow_clock(Path(clock))
+    if limits := environment.get(LIMITS):
+        _limit(json.loads(limits))
     from deluxe_services.cli.main import main  # noqa: PLC0415 - loaded where it runs
 
     sys.exit(main(list(words)))
+
+
+def _limit(limits: Mapping[str, int]) -> None:
+    """Other limits than every server has, so that they are reached soon."""
+    for name, value in limits.items():
+        Settings.model_fields[name].default = value
+    Settings.model_rebuild(force=True)
 
 
 def _follow_clock(path: Path) -> None:

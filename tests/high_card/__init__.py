@@ -4,35 +4,17 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta
 
-from deluxe_domain.kernel import deals, playing, table
+from deluxe_domain.kernel import cutting, deals, playing, table, views
 from deluxe_domain.kernel.cards import DECK
 from deluxe_domain.kernel.chance import Chance
-from deluxe_domain.kernel.cutting import (
-    AwaitingCut,
-    AwaitingHands,
-    CutDeck,
-    DeckCut,
-    MayCut,
-    cutting,
-)
-from deluxe_domain.kernel.deals import (
-    AwaitingClose,
-    AwaitingFeed,
-    AwaitingShuffle,
-    Cards,
-    Deal,
-    SeatCards,
-)
+from deluxe_domain.kernel.deals import Deal, SeatCards
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.facts import Configured, Reads, Value, default
 from deluxe_domain.kernel.game import TABLE_TEXTS, Game
 from deluxe_domain.kernel.phases import on, phase
-from deluxe_domain.kernel.playing import Gathering, Over, Unopened, play_shown
 from deluxe_domain.kernel.random_bot import random_bot
 from deluxe_domain.kernel.session import Rules, Session, check_players
-from deluxe_domain.kernel.table import TableCommand, TableEvent
 from deluxe_domain.kernel.viewer import Viewer
-from deluxe_domain.kernel.views import DealsView, SeatedWithChips, common_of_deals, pot_of
 
 
 class Options(Configured):
@@ -78,13 +60,11 @@ class GameEnded(deals.GameEnded):
     """The reason."""
 
 
-Command = OpenGame | TableCommand | CutDeck
+Command = OpenGame | table.TableCommand | cutting.CutDeck
 Events = (
-    GameOpened | TableEvent | deals.DeckShuffled | deals.PotFed | DeckCut | CardsDealt
-    | deals.DealPaid | deals.DealClosed | GameEnded
+    GameOpened | table.TableEvent | deals.DeckShuffled | deals.PotFed | cutting.DeckCut
+    | CardsDealt | deals.DealPaid | deals.DealClosed | GameEnded
 )  # fmt: skip
-PAYS: Final = (*table.PAYS, "pot-fed ante player pot", "deal-paid pot pot player")
-DEALS: Final = ("cards-dealt cards 1",)
 
 
 class AwaitingPayout(Value, tag="awaiting-payout"):
@@ -94,29 +74,18 @@ class AwaitingPayout(Value, tag="awaiting-payout"):
     cards: deals.Cards
 
 
-Between = AwaitingShuffle | AwaitingFeed[Deal] | AwaitingClose[Deal]
-Play = Between | AwaitingCut | AwaitingHands | AwaitingPayout
+Between = deals.AwaitingShuffle | deals.AwaitingFeed[Deal] | deals.AwaitingClose[Deal]
+Play = Between | cutting.AwaitingCut | cutting.AwaitingHands | AwaitingPayout
 State = playing.State[Options, Play, deals.Ended]
 
 
 def end_or_shuffle(at: Any, chance: Chance) -> GameEnded | deals.DeckShuffled:
     """The end, if it is reached (HC-5); else the next deal."""
-    ends = {"player-broke": 0 in at.chips, "deals-played": at.play.dealt == at.agreed.deals}
-    for reason, is_over in {**ends, "table-deserted": at.table.deserted}.items():
-        if is_over:
-            return deals.cash_out_all(at, GameEnded, reason, chance)
+    last, deserted = at.play.dealt == at.agreed.deals, at.table.deserted
+    ends = {"player-broke": 0 in at.chips, "deals-played": last, "table-deserted": deserted}
+    if reason := next(filter(ends.get, ends), None):
+        return deals.cash_out_all(at, GameEnded, reason, chance)
     return deals.shuffle(at, at.play.dealt + 1, at.play.dealer, chance)
-
-
-def shuffled(_: Any, event: deals.DeckShuffled) -> AwaitingFeed[Deal]:
-    """The phase after the shuffle."""
-    deck = deals.hidden_part(event, event.deck)
-    return AwaitingFeed(Deal(event.deal, event.dealer, deck))
-
-
-def ended(at: Any, event: GameEnded) -> deals.Ended:
-    """The result of the game."""
-    return deals.Ended(at.play.dealt, event.winner, event.stacks, event.reason)
 
 
 def feed(at: Any, _: Chance) -> deals.PotFed:
@@ -127,14 +96,14 @@ def feed(at: Any, _: Chance) -> deals.PotFed:
 def deal(at: Any, _: Chance) -> CardsDealt:
     """One card each, clockwise from the dealer's left (HC-3)."""
     seats = at.from_left_of(at.play.deal.dealer)
-    hands = [SeatCards(seat=s, cards=(card,)) for s, card in zip(seats, at.play.pack, strict=False)]
-    return CardsDealt(cards=tuple(hands))
+    pairs = zip(seats, at.play.pack, strict=False)
+    return CardsDealt(cards=tuple([SeatCards(seat=seat, cards=(card,)) for seat, card in pairs]))
 
 
 def dealt(at: Any, event: CardsDealt) -> AwaitingPayout:
     """The phase after the cards are dealt."""
-    by_seat = sorted(event.cards, key=lambda hand: hand.seat)
-    return AwaitingPayout(at.play.deal, tuple([hand.cards[0] for hand in by_seat]))
+    cards = {hand.seat: hand.cards[0] for hand in event.cards}
+    return AwaitingPayout(at.play.deal, tuple([cards[seat] for seat in sorted(cards)]))
 
 
 def pay(at: Any, _: Chance) -> deals.DealPaid:
@@ -151,32 +120,40 @@ HIGH_CARD: Final[Session[Options, Any, deals.Ended, Any, Any]] = Session(
         agree=lambda options: options,
         check=lambda players, _: check_players(players, 2, 10, "HC-1"),
         buy_in=lambda agreed: agreed.stake,
-        begin=lambda seats, _: AwaitingShuffle(0, seats.youngest_first[0]),
+        begin=lambda seats, _: deals.AwaitingShuffle(0, seats.youngest_first[0]),
         phases=(
             phase(
-                AwaitingShuffle,
-                on(deals.DeckShuffled, shuffled),
-                on(GameEnded, ended),
+                deals.AwaitingShuffle,
+                on(deals.DeckShuffled, lambda _, event: deals.AwaitingFeed(deals.deal_of(event))),
+                on(GameEnded, deals.all_cashed_out),
                 follows=end_or_shuffle,
             ),
-            phase(AwaitingFeed[Deal], on(deals.PotFed, deals.with_deal(AwaitingCut)), follows=feed),
-            cutting("HC-3"),
-            phase(AwaitingHands, on(CardsDealt, dealt), follows=deal),
-            phase(AwaitingPayout, on(deals.DealPaid, deals.with_deal(AwaitingClose)), follows=pay),
-            deals.closing(AwaitingClose[Deal], lambda play: play.deal.number, deals.deal_is_over),
+            phase(
+                deals.AwaitingFeed[Deal],
+                on(deals.PotFed, deals.with_deal(cutting.AwaitingCut)),
+                follows=feed,
+            ),
+            cutting.cutting("HC-3"),
+            phase(cutting.AwaitingHands, on(CardsDealt, dealt), follows=deal),
+            phase(
+                AwaitingPayout,
+                on(deals.DealPaid, deals.with_deal(deals.AwaitingClose)),
+                follows=pay,
+            ),
+            deals.closing(deals.AwaitingClose[Deal], deals.deal_is_over),
         ),
     )
 )
 
 
-class SeatView(SeatedWithChips):
+class SeatView(views.SeatedWithChips):
     """A seat and its player."""
 
     hand: deals.Cards | None = None
     """The player's card; empty between deals."""
 
 
-class HighCardView(DealsView):
+class HighCardView(views.DealsView):
     """A game of High Card at one version, as one viewer may see it."""
 
     phase: Literal["unopened", "gathering", "playing", "over"]
@@ -185,30 +162,26 @@ class HighCardView(DealsView):
     """The chips in the pot."""
     seats: tuple[SeatView, ...] = ()
     """All seats, from seat 0."""
-    acts: tuple[MayCut, ...] = ()
+    acts: tuple[cutting.MayCut, ...] = ()
     """The acts that this viewer may do now."""
 
 
 def view(state: State, viewer: Viewer, reveal: bool = False) -> HighCardView:
     """The state as this viewer may see it; all cards lie face up."""
-    if isinstance(state, Unopened):
+    if isinstance(state, playing.Unopened):
         return HighCardView(phase="unopened")
-    play, chips = play_shown(state), deals.stacks_of(state)
-    cards = play.cards if isinstance(play, AwaitingPayout) else ()
-    hands: dict[int, Cards] = {seat: (card,) for seat, card in enumerate(cards)}
-    seats = [
-        SeatView(**state.table.sitting(s), chips=n, hand=hands.get(s)) for s, n in enumerate(chips)
-    ]
+    play = playing.play_shown(state)
+    hands = [(card,) for card in play.cards] if isinstance(play, AwaitingPayout) else [None] * 10
+    stacks = zip(deals.stacks_of(state), hands, strict=False)
     return HighCardView(
-        phase="gathering"
-        if isinstance(state, Gathering)
-        else "over"
-        if isinstance(state, Over)
-        else "playing",
-        pot=pot_of(state),
-        seats=tuple(seats),
-        **common_of_deals(HIGH_CARD, state, viewer, reveal),
-    )
+        phase=views.name_of(state),
+        pot=views.pot_of(state),
+        seats=tuple([
+            SeatView(**state.table.sitting(seat), chips=chips, hand=hand)
+            for seat, (chips, hand) in enumerate(stacks)
+        ]),
+        **views.common_of_deals(HIGH_CARD, state, viewer, reveal),
+    )  # fmt: skip
 
 
 GAME: Final = Game(
@@ -221,6 +194,6 @@ GAME: Final = Game(
     view=view,
     bots={"random": random_bot(Command)},
     options=Options,
-    pays=PAYS,
-    deals=DEALS,
+    pays=(*table.PAYS, "pot-fed ante player pot", "deal-paid pot pot player"),
+    deals=("cards-dealt cards 1",),
 )

@@ -1,17 +1,21 @@
-"""What is generated for High Card, in a folder: protos, code of them, and both verifiers."""
+"""What is generated for High Card, in a folder: protos, code of them, verifiers, and the page."""
 
+import os
 import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+from deluxe_domain.kernel.rulebook import LANGUAGES
+from tests.declared import forms
 from tests.declared.__main__ import ROOT, TABLES
 from tests.declared.messages import FOLDER, Messages
 from tests.declared.numbers import read_numbers
 from tests.declared.tables import Tables, embedded
 from tests.declared.unions import with_games
 from tests.high_card.registered import ALL
+from tests.node import NODE
 
 BUF = Path(sys.executable).parent / "buf"
 
@@ -61,3 +65,26 @@ def write_verifiers(folder: Path, tables: Tables) -> tuple[Path, Path]:
 def lines_of(path: Path) -> int:
     """The lines of a module, without empty ones."""
     return len(re.findall(r"^.*\S.*$", path.read_text("utf-8"), re.MULTILINE))
+
+
+def write_page(folder: Path) -> Path:
+    """The page, built from these protos with the texts and the form of High Card."""
+    web, texts = folder / "services" / "web", folder / "domain" / "deluxe_domain"
+    shutil.copytree(
+        ROOT / "services/web", web, ignore=shutil.ignore_patterns("node_modules", "gen")
+    )
+    (web / "node_modules").symlink_to(ROOT / "services/web/node_modules")
+    (folder / "requirements").symlink_to(ROOT / "requirements")
+    (folder / "services/deluxe_services").mkdir()
+    (folder / "services/deluxe_services/texts").symlink_to(ROOT / "services/deluxe_services/texts")
+    shutil.copytree(ROOT / "domain/deluxe_domain", texts)
+    shutil.copytree(Path(__file__).with_name("texts"), texts / "games/high_card/texts")
+    messages = Messages(read_numbers(), ALL)
+    (folder / forms.PATH).write_text(forms.forms(messages, ALL), "utf-8")
+    for each in LANGUAGES:
+        (folder / forms.TITLES / f"{each}.ftl").write_text(forms.titles(each, ALL), "utf-8")
+    programs = f"{NODE / 'bin'}:{BUF.parent}:{web / 'node_modules/.bin'}"
+    environment = os.environ | {"PATH": f"{programs}:{os.environ['PATH']}"}
+    for command in (["buf", "generate"], ["vite", "build", "--logLevel", "error"]):
+        subprocess.run(command, cwd=web, env=environment, check=True)
+    return folder / "services/deluxe_services/web"

@@ -69,10 +69,7 @@ ADVICE: Final[Mapping[str, str]] = {
     "NOT_OFFERED": "choose another game or file format; ListRuleSets lists the games",
     "ISSUER_UNAVAILABLE": "try again; if the error persists, inform the operator",
     "NO_SUCH_PLAYER": "register the player first",
-    "NO_SUCH_SUBSCRIPTION": "create it with CreateSubscription, with a token of the same player",
-    "SUBSCRIPTION_EXISTS": "choose another name, or delete the existing subscription",
     "FILE_CHANGED": "read the file again from its beginning",
-    "TAKEN_OVER": "stop, unless this reader is the one that should continue",
     "NO_SUCH_CHECKPOINT": "leave the size out to get the newest checkpoint",
 }
 """What a caller can do about each reason."""

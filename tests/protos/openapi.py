@@ -1,4 +1,6 @@
-"""The JSON of Connect as an OpenAPI document, from the protos and their comments alone.
+"""The JSON of Connect as an OpenAPI document, from the protos and their comments.
+
+The options of games have bounds and defaults, too, as their structs say.
 
 ``buf build -o - | python -m tests.protos.openapi FILE VERSION`` writes it;
 ``./poker-deluxe proto`` does so, ``check`` compares, and the second port serves it as
@@ -22,6 +24,10 @@ from google.protobuf.descriptor_pb2 import (
     MethodOptions,
 )
 
+from deluxe_domain.catalogue import GAMES
+from deluxe_services.input_faults import model_of
+from tests.declared.messages import Messages
+from tests.declared.numbers import read_numbers
 from tests.protos.reference import paragraphs_of
 
 _PACKAGE: Final = "pokerdeluxe.v1"
@@ -42,6 +48,7 @@ _SCALARS: Final[Mapping[int, Json]] = {
     FieldDescriptorProto.TYPE_STRING: {"type": "string"},
     FieldDescriptorProto.TYPE_UINT32: {"type": "integer", "minimum": 0, "maximum": 2**32 - 1},
 }
+_BOUNDS: Final = ("minimum", "maximum", "default")
 _WELL_KNOWN: Final[Mapping[str, Json]] = {
     ".google.protobuf.Duration": {"type": "string", "pattern": r"^-?[0-9]+(\.[0-9]{1,9})?s$"},
     ".google.protobuf.Timestamp": {"type": "string", "format": "date-time"},
@@ -98,6 +105,7 @@ def document(files: FileDescriptorSet, version: str) -> Json:
     schemas: Json = {"connect.error": _ERROR}
     for each in ours:
         schemas |= each.schemas(requests)
+    _bound_options(schemas)
     return {
         "openapi": "3.1.0",
         "info": {"title": "Poker Deluxe", "version": version, "description": _ABOUT},
@@ -110,6 +118,21 @@ def document(files: FileDescriptorSet, version: str) -> Json:
             "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
         },
     }
+
+
+def _bound_options(schemas: Json) -> None:
+    """Give the options of each game the bounds and defaults of their struct."""
+    messages = Messages(read_numbers())
+    for game in GAMES.values():
+        fields = schemas[f"{_PACKAGE}.{messages.options_of(game)}"]["properties"]
+        for name, schema in model_of(game.options).model_json_schema()["properties"].items():
+            first, *more = name.split("_")
+            field = fields["".join([first, *map(str.capitalize, more)])]
+            for each in (schema, *schema.get("anyOf", ())):
+                words = {
+                    word: each[word] for word in _BOUNDS if type(each.get(word)) in (int, bool)
+                }
+                field.update(words if field.get("type") in ("integer", "boolean") else {})
 
 
 class _File:

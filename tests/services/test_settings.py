@@ -37,10 +37,12 @@ def test_nothing_said_leaves_everything_as_it_is(monkeypatch: pytest.MonkeyPatch
 
 def test_a_flag_goes_before_the_environment_and_that_before_the_file(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
-    file.write_text('port = 1\nmax_page = 11\nmax_batch = 12\npractice = true\nhost = "::1"\n')
-    environment = {"POKER_DELUXE_PORT": "2", "POKER_DELUXE_MAX_PAGE": "22"}
+    file.write_text(
+        'port = 1\nbot_pause_ms = 11\npatience_ms = 12\npractice = true\nhost = "::1"\n'
+    )
+    environment = {"POKER_DELUXE_PORT": "2", "POKER_DELUXE_BOT_PAUSE_MS": "22"}
     settings = Settings.load({"port": 3}, environment, file)
-    assert (settings.port, settings.max_page, settings.max_batch) == (3, 22, 12)
+    assert (settings.port, settings.bot_pause_ms, settings.patience_ms) == (3, 22, 12)
     assert (settings.practice, settings.host) == (True, "::1")
     assert Settings.load({}, {"POKER_DELUXE_CONFIG": str(file)}).port == 1
 
@@ -52,7 +54,7 @@ def test_a_flag_goes_before_the_environment_and_that_before_the_file(tmp_path: P
         ("POKER_DELUXE_PORT", "-1", "whole number"),
         ("POKER_DELUXE_PORT", "65536", "whole number"),
         ("POKER_DELUXE_DEV", "perhaps", "1 or 0"),
-        ("POKER_DELUXE_MAX_PAGE", "0", "whole number from 1"),
+        ("POKER_DELUXE_SLOW_CALL_MS", "0", "whole number from 1"),
         ("POKER_DELUXE_HOST", "", "a text"),
     ],
 )
@@ -84,7 +86,9 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
         Settings.load({}, {}, tmp_path / "none.toml")
 
 
-@pytest.mark.parametrize("flags", [{"no_such": 1}, {"port": "x"}, {"heartbeat_ms": 0}])
+@pytest.mark.parametrize(
+    "flags", [{"no_such": 1}, {"port": "x"}, {"slow_call_ms": 0}, {"max_page": 5}]
+)
 def test_a_wrong_flag_is_named(flags: dict[str, Any]) -> None:
     with pytest.raises(BadSetting) as wrong:
         Settings.load(flags, {})
@@ -119,7 +123,8 @@ def test_keys_are_in_no_text_about_the_settings(name: str, tmp_path: Path) -> No
 def test_every_setting_is_documented_with_its_bounds() -> None:
     for name, field in Settings.model_fields.items():
         assert field.description, name
-        assert f"`{PREFIX}{name.upper()}`" in documentation()
+        assert f"| `{name}` |" in documentation()
+        assert (f"`{PREFIX}{name.upper()}`" in documentation()) == (name in Settings.names())
     assert (ROOT / "docs/settings.md").read_text() == documentation(), (
         "run .venv/bin/python -m tests.docs.settings_reference >docs/settings.md"
     )

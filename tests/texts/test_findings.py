@@ -68,5 +68,5 @@ def test_a_finding_is_told_in_the_language_of_the_terminal() -> None:
     fault = CheckFailed("overdrawn", "{account} pays {amount}", account="player:1", amount=30)
     place = (Claim.CONSERVATION, "g-1", 7, "card-bought")
     text = finding_text(Finding(*place, str(fault), fault.code, fault.arguments))
-    assert text == "player:1 zahlt 30 Chips und hat weniger (G-4)"
+    assert text == "Konto player:1 zahlt 30 Chips und hat weniger (G-4)"
     assert finding_text(Finding(*place, "of an older audit")) == "of an older audit"

@@ -17,6 +17,8 @@ LEAST_LIFTED: Final = 1
 MOST_LIFTED: Final = len(DECK) - 1
 """A cut lifts at least one card and leaves at least one (DX-8)."""
 
+CutSize = Annotated[int, Meta(ge=LEAST_LIFTED, le=MOST_LIFTED)]
+"""The number of cards that are lifted."""
 Count = Annotated[int, Meta(ge=-(2**31), lt=2**31)]
 """A number that a player names: 32 bits are enough for all; the rules refuse a wrong number."""
 
@@ -39,7 +41,7 @@ class DeckCut(Event):
     kind = "deck-cut"
     answers = "cut-deck"
     seat: Seat
-    lifted: Annotated[int, Meta(ge=LEAST_LIFTED, le=MOST_LIFTED)]
+    lifted: CutSize
     """The number of cards that were lifted, from 1 to 51."""
     by_clock: ByClock = default(False)
 
@@ -49,9 +51,9 @@ class MayCut(Act):
 
     kind = "cut-deck"
     bounds = within(lifted=Between())
-    least: int = LEAST_LIFTED
+    least: CutSize = LEAST_LIFTED
     """The smallest number of cards that may be lifted."""
-    most: int = MOST_LIFTED
+    most: CutSize = MOST_LIFTED
     """The largest number of cards that may be lifted."""
 
 

@@ -191,15 +191,12 @@ def close_deal(at: Playing[object, object], number: int, chance: Chance) -> Deal
 
 
 def closing(
-    kind: type[P],
-    number: Callable[[P], int],
-    then: Callable[[Playing[A, P]], object],
-    *entries: Step | Choice,
+    kind: type[P], then: Callable[[Playing[A, P]], object], *entries: Step | Choice
 ) -> Phase:
-    """The phase that closes the deal of this number; ``then`` gives the phase after it."""
+    """The phase that closes its deal; ``then`` gives the phase after it."""
 
-    def close(at: Playing[A, P], chance: Chance) -> DealClosed:
-        return close_deal(at, number(at.play), chance)
+    def close(at: Playing[Any, Any], chance: Chance) -> DealClosed:
+        return close_deal(at, at.play.deal.number, chance)
 
     def closed(at: Playing[A, P], _: DealClosed) -> object:
         return then(at)
@@ -244,6 +241,11 @@ def hidden_part(event: Event, part: T | None) -> T:
     return part
 
 
+def deal_of(event: DeckShuffled) -> Deal:
+    """The deal that begins with this shuffle."""
+    return Deal(event.deal, event.dealer, hidden_part(event, event.deck))
+
+
 def cash_out_all(at: Playing[object, object], ending: type[G], reason: str, chance: Chance) -> G:
     """The end of a game: the player with most chips wins, of several the youngest (G-3, G-4)."""
     return ending(
@@ -255,6 +257,6 @@ def cash_out_all(at: Playing[object, object], ending: type[G], reason: str, chan
     )
 
 
-def all_cashed_out(event: GameEnded, deals: int) -> Ended:
-    """The result of such a game, after this number of deals or rounds."""
-    return Ended(deals, event.winner, event.stacks, event.reason)
+def all_cashed_out(at: Playing[object, AwaitingShuffle], event: GameEnded) -> Ended:
+    """The result of such a game, which ends between two deals."""
+    return Ended(at.play.dealt, event.winner, event.stacks, event.reason)

@@ -118,7 +118,7 @@ class Cycle(Generic[K, D]):
             phase(AwaitingBets, on(BettingClosed, self._close_bets), follows=steps.divide),
             phase(AwaitingShow, on(HandsShown, steps.shown), follows=self._show),
             phase(AwaitingPayout, on(DealPaid, steps.paid), follows=self._pay),
-            closing(AwaitingClose[Deal], lambda play: play.deal.number, steps.after_deal),
+            closing(AwaitingClose[Deal], steps.after_deal),
             phase(
                 BuyingChips,
                 *refuse_wagers("DR-2", "no hand is played: buy chips or sit out"),

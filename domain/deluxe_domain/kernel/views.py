@@ -1,17 +1,23 @@
 """The common parts of the views of all games (G-7)."""
 
 from collections.abc import Mapping
-from typing import Any, Generic, TypedDict, TypeVar
+from typing import Annotated, Any, Generic, TypedDict, TypeVar
+
+from msgspec import Meta
 
 from deluxe_domain.kernel.deals import Cards, Ended
 from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import View
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, play_shown
 from deluxe_domain.kernel.session import Session
+from deluxe_domain.kernel.table import Seat
 from deluxe_domain.kernel.viewer import Viewer
 
 T = TypeVar("T")
 N = TypeVar("N")
+
+Number = Annotated[int, Meta(ge=0, lt=2**32)]
+"""What is counted: 32 bits are enough."""
 
 AtTable = Gathering[Any] | Playing[Any, Any] | Over[Any, Any, Any]
 
@@ -19,7 +25,7 @@ AtTable = Gathering[Any] | Playing[Any, Any] | Over[Any, Any, Any]
 class Seated(Visible):
     """One seat and its player."""
 
-    seat: int
+    seat: Seat
     """The number of the seat, from 0."""
     player: str | None = None
     """The player's pseudonymous id; absent while the seat is free."""
@@ -39,11 +45,11 @@ class SeatedWithChips(Seated):
 class TableView(View):
     """A game as one viewer may see it, once it is open."""
 
-    to_act: int | None = None
+    to_act: Seat | None = None
     """The seat whose turn it is; if the game waits for several, the lowest. Absent if it waits for
     no player.
     """
-    youngest_first: tuple[int, ...] = ()
+    youngest_first: tuple[Seat, ...] = ()
     """All seats in the order of age, the youngest player's first (G-3). Empty until play starts."""
     end_reason: str | None = None
     """Why the game ended; absent until then."""
@@ -56,7 +62,7 @@ class ChipsView(TableView):
     cards of that deal it stays until the next one begins; else it is empty.
     """
 
-    winner: int | None = None
+    winner: Seat | None = None
     """The winner's seat; absent until the game is over."""
     paid: tuple[int, ...] = ()
     """What the last deal or round brought each player, by seat; below zero if they paid. It stays
@@ -70,9 +76,9 @@ class DealsView(ChipsView):
     ``deck`` is the shuffled pack, for viewers who may see everything.
     """
 
-    deal: int = 0
+    deal: Number = 0
     """The number of the deal, from 1; 0 before the first shuffle."""
-    dealer: int | None = None
+    dealer: Seat | None = None
     """The dealer's seat; absent while no cards are on the table."""
     deck: Cards | None = None
     """The shuffled pack before any cut, from the top. Empty for viewers who may not see everything
@@ -159,3 +165,8 @@ def pot_of(state: AtTable) -> int:
 def phase_of(state: AtTable, names: Mapping[type[object], N]) -> N:
     """The name of the phase of the play; outside the play, the name of the state."""
     return names[type(state.play) if isinstance(state, Playing) else type(state)]
+
+
+def name_of(state: AtTable) -> Any:
+    """The name of the state: ``gathering``, ``playing`` or ``over``."""
+    return state.__struct_config__.tag

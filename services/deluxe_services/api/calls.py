@@ -1,6 +1,5 @@
 """A call of a method, with what its metadata and its request contain."""
 
-import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
@@ -10,8 +9,8 @@ from google.protobuf.message import Message
 
 from deluxe_services.api.conversion.fields import descriptor_of
 from deluxe_services.api.errors import Failure, check_harmless
-from deluxe_services.api.limits.fair_queue import Turn
-from deluxe_services.api.limits.limits import NOBODY, Caller
+from deluxe_services.api.limits.admission import NOBODY, Caller
+from deluxe_services.api.limits.fair_queue import CutOff, Turn
 from deluxe_services.identity.principals import Principal
 from pokerdeluxe.v1.game_service_pb2 import SubmitCommandsRequest
 
@@ -30,9 +29,9 @@ class Call:
 
     ``principal`` changes with what their token allows while a stream runs. ``reason`` is why they
     want to see what is hidden, ``request`` their request, ``noted`` whether it is in the access
-    log, ``caller`` whom limits count. While it holds room, ``task`` serves it, ``game`` is what it
-    asks for, ``turn`` its turn, and ``ended`` why it is cut off, if it is. ``final``: the answer
-    can never be another one for this caller.
+    log, ``caller`` whom limits count. While it holds room, ``part`` can be cut off, ``game`` is
+    what it asks for, and ``turn`` its turn. ``final``: the answer can never be another one for this
+    caller.
     """
 
     principal: Principal | None
@@ -42,9 +41,8 @@ class Call:
     request: Message | None = None
     noted: bool = False
     caller: Caller = field(default=NOBODY, repr=False)
-    task: "asyncio.Task[Any] | None" = field(default=None, repr=False)
+    part: CutOff | None = field(default=None, repr=False)
     game: str = ""
-    ended: Failure | None = None
     turn: Turn | None = field(default=None, repr=False)
     final: bool = False
 

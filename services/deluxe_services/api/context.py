@@ -2,11 +2,11 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import AnyGame
@@ -17,11 +17,11 @@ from deluxe_services.api.access.privileged_reads import access_of, must_be_noted
 from deluxe_services.api.calls import Call
 from deluxe_services.api.conversion.mapping import moment
 from deluxe_services.api.conversion.visible_games import EventCache, VisibleGame
-from deluxe_services.api.heavy_work import Heavy, Working
-from deluxe_services.api.limits.admission import Admission
+from deluxe_services.api.errors import Failure
+from deluxe_services.api.limits.admission import Admission, Work
+from deluxe_services.api.limits.fair_queue import CutOff
 from deluxe_services.api.limits.units import ChipValues
 from deluxe_services.api.log_contexts import LogContexts
-from deluxe_services.api.open_streams import OpenStreams
 from deluxe_services.api.requests import seen_enough
 from deluxe_services.audits.analyses import KeptAnalyses
 from deluxe_services.compute.work_processes import WorkProcesses
@@ -73,8 +73,7 @@ class ServiceContext:
     analyses: KeptAnalyses = field(default_factory=lambda: KeptAnalyses(None))
     processes: WorkProcesses = field(init=False)
     chip_values: ChipValues = field(init=False)
-    _streams: OpenStreams = field(default_factory=OpenStreams, init=False)
-    _heavy: Heavy = field(init=False)
+    _streams: set[CutOff] = field(default_factory=set, init=False)
     catching_up: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
 
     def __post_init__(self) -> None:
@@ -82,7 +81,6 @@ class ServiceContext:
         number, only_idle = self.settings.heavy_processes, self.settings.heavy_idle
         self.processes = WorkProcesses(number, only_idle=only_idle)
         self.chip_values = ChipValues(self.settings.chip_values)
-        self._heavy = Heavy(self.settings.heavy_per_address, self.admission.delay_refusal)
 
     async def sight(self, game: str, call: Call, at_least: int = 0) -> tuple[VisibleGame, Caller]:
         """The game as its caller may see it, and what they are to it; for commands and streams.
@@ -253,23 +251,32 @@ class ServiceContext:
         sight, _ = await self.commanding(game, call)
         return sight.viewer == PUBLIC
 
-    def long_lived(self) -> AbstractAsyncContextManager[None]:
-        """A stream without an end; see ``OpenStreams``."""
-        return self._streams.one()
+    @asynccontextmanager
+    async def long_lived(self) -> AsyncIterator[None]:
+        """A stream without an end, which ends with the server and may be resumed."""
+        with CutOff() as part:
+            self._streams.add(part)
+            try:
+                yield
+            finally:
+                self._streams.discard(part)
 
     def stop(self) -> None:
         """End all streams."""
         self.stopping = True
-        self._streams.end("the server is stopping: resume the stream at another server")
+        text = "the server is stopping: resume the stream at another server"
+        for part in tuple(self._streams):
+            part.cut(Failure("STOPPING", text))
 
-    def heavy(self, call: Call) -> AbstractAsyncContextManager[Working]:
+    def heavy(self, call: Call) -> AbstractAsyncContextManager[Work[Any]]:
         """Room for work that takes a whole core; raises ``Failure`` if too much waits for it."""
-        return self._heavy.room(call)
+        return self.admission.heavy_work(call.caller)
 
     async def heavily(self, work: Callable[[], T], call: Call) -> T:
         """The result of such work, done in a thread."""
         async with self.heavy(call) as working:
-            return await working(work)
+            result: T = await working(work)
+            return result
 
 
 def _sits(call: Call, game: str, table: Table) -> bool:

@@ -160,15 +160,6 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
         "the keys of the token's issuer cannot be read now; try again",
     ),
     "NO_SUCH_PLAYER": (Code.NOT_FOUND, "no such player is registered, or they have no such token"),
-    "NO_SUCH_SUBSCRIPTION": (Code.NOT_FOUND, "the caller has no subscription with this name"),
-    "SUBSCRIPTION_EXISTS": (
-        Code.ALREADY_EXISTS,
-        "the caller has a subscription with this name and another filter",
-    ),
-    "TAKEN_OVER": (
-        Code.ABORTED,
-        "another reader has taken over this subscription; read it again to take it back",
-    ),
     "FILE_CHANGED": (
         Code.ABORTED,
         "the file has changed since its first part was read; start again without `offset`",

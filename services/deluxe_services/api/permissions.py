@@ -37,12 +37,6 @@ GameService/WatchGame        open    yes        yes    yes  yes      yes
 GameService/GetServerInfo    yes     yes        yes    yes  yes      yes
 GameService/GetServerStatus  no      no         no     no   no       yes
 EventService/WatchEvents     open    yes        yes    yes  yes      yes
-EventService/CreateSubscription no   yes        no     no   yes      yes
-EventService/GetSubscription no      yes        no     no   yes      yes
-EventService/ListSubscriptions no    yes        no     no   yes      yes
-EventService/ReadSubscription no     yes        no     no   yes      yes
-EventService/AcknowledgeSubscription no yes     no     no   yes      yes
-EventService/DeleteSubscription no   yes        no     no   yes      yes
 ReplayService/GetView        open    yes        yes    yes  yes      yes
 ReplayService/StreamReplay   open    yes        yes    yes  yes      yes
 ReplayService/GetOpenings    open    yes        yes    yes  yes      yes

@@ -17,7 +17,6 @@ from deluxe_services.errors import (
     NoSuchGame,
     NoSuchKind,
     NoSuchPlayer,
-    NoSuchSubscription,
     NoSuchVersion,
     NotYourSeat,
     PlayedByPeople,
@@ -92,8 +91,6 @@ def _at_table(error: TableError) -> Failure:
             return Failure("NO_SUCH_GAME", str(error), {"game": error.game})
         case NoSuchKind():
             return bad_fields((FieldViolation("options", str(error)),))
-        case NoSuchSubscription():
-            return Failure("NO_SUCH_SUBSCRIPTION", str(error), {"subscription": error.name})
         case NoSuchPlayer():
             return Failure("NO_SUCH_PLAYER", str(error), {"player": error.player})
         case NoSuchVersion():

@@ -7,9 +7,8 @@ file can be thrown away at any time.
 
 import sqlite3
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
 from threading import Lock
 from typing import Final
@@ -19,8 +18,8 @@ import msgspec
 from deluxe_domain.catalogue import RULE_SETS, worth_of
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.insight.analysis import FORMAT, GameAnalysis, analyse, decode, encode
-from deluxe_services.audits.stored_games import store_at
-from deluxe_services.compute.worker_pool import Workers, in_order
+from deluxe_services.compute.over_games import lots, over_games
+from deluxe_services.compute.worker_pool import Workers
 from deluxe_services.simulation.simulated_games import OVER
 from deluxe_services.store import GameInfo, Store
 from deluxe_services.store.private_files import make_private
@@ -37,12 +36,6 @@ MOST_IN_MEMORY: Final = 200
 
 BESIDE: Final = ".analyses"
 """What the name of the file adds to that of the database."""
-
-
-class Lot(msgspec.Struct, frozen=True):
-    """The games of one job."""
-
-    games: tuple[str, ...]
 
 
 class KeptAnalyses:
@@ -140,8 +133,8 @@ def analyses_of(
         entries += register.version
         note(entries)
         yield analysis
-    work = partial(_analysed, store) if workers.alone else partial(_analysed_there, address)
-    for part in in_order(work, _lots(missing), workers):
+    jobs = (tuple(each.game for each in lot) for lot in lots(missing.values(), _ENTRIES))
+    for part in over_games(_analysed, store, address, jobs, workers):
         cache.keep(part)
         for data in part:
             analysis = decode(data)
@@ -150,26 +143,8 @@ def analyses_of(
             yield analysis
 
 
-def _lots(missing: Mapping[str, GameInfo]) -> Iterator[Lot]:
-    games: list[str] = []
-    entries = 0
-    for game, register in missing.items():
-        games.append(game)
-        entries += register.version
-        if entries >= _ENTRIES:
-            yield Lot(tuple(games))
-            games, entries = [], 0
-    if games:
-        yield Lot(tuple(games))
-
-
-def _analysed(store: Store, lot: Lot) -> tuple[bytes, ...]:
-    return tuple([encode(analysed(store, game)) for game in lot.games])
-
-
-def _analysed_there(address: str, lot: Lot) -> tuple[bytes, ...]:
-    with store_at(address) as store:
-        return _analysed(store, lot)
+def _analysed(store: Store, games: tuple[str, ...]) -> tuple[bytes, ...]:
+    return tuple([encode(analysed(store, game)) for game in games])
 
 
 def analysed(store: Store, game: str) -> GameAnalysis:

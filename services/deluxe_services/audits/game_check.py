@@ -22,7 +22,8 @@ from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Head, Reader, StateAt, advance, split_entry
 from deluxe_domain.kernel.table import PlayerJoined
 from deluxe_replays.many import examine_quickly
-from deluxe_services.audits.stored_games import ATTEMPTS, game_rows, registers
+from deluxe_services.audits.stored_games import ATTEMPTS, game_rows
+from deluxe_services.compute.over_games import registers
 from deluxe_services.histories.registers import register_of
 from deluxe_services.histories.snapshots import is_damaged, read_snapshot
 from deluxe_services.store import GameInfo, Row, Store, StoreUnreadable

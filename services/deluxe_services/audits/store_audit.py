@@ -22,20 +22,17 @@ from deluxe_replays.many import (
     examine_wholly,
 )
 from deluxe_services.audits.stored_games import (
-    Games,
     Sound,
     Unregistered,
     as_they_come,
     checking,
     game_rows,
-    games_in_lots,
     handed_rows,
-    registers,
-    store_at,
     within,
 )
+from deluxe_services.compute.over_games import Games, games_in_lots, over_games, registers
 from deluxe_services.compute.saved_progress import NO_PROGRESS, Notes, Progress, no_notes, noted
-from deluxe_services.compute.worker_pool import Workers, in_order
+from deluxe_services.compute.worker_pool import Workers
 from deluxe_services.store import GameInfo, Row, Store, StoreUnavailable
 from deluxe_services.store.auxiliary.log_records import NO_GAME
 from deluxe_services.transparency.log_ranges import (
@@ -69,9 +66,8 @@ _EXAMINE: Final[dict[How, Examine]] = {
 
 
 class Order(msgspec.Struct, frozen=True):
-    """What to audit: the store at ``address`` up to the position ``limit``, and how."""
+    """What to audit: the log up to the position ``limit``, and how."""
 
-    address: str
     limit: int
     how: How = How.WHOLE
 
@@ -124,7 +120,7 @@ def audit_store(
     faults = tuple(fault.text for fault in misfits)
     if any(fault.grave for fault in misfits):  # then rows cannot be read
         return WholeAudit(StoreAudit(), 0, 0, faults, 0)
-    start = {"limit": store.log.position()}
+    start = {"limit": store.log.head()}
     if progress.file is None:
         whole = _audited(store, address, how, workers, no_notes(start, Part), note)
     else:
@@ -142,13 +138,13 @@ def _audited(
     notes: Notes[Part],
     note: Callable[[int], None],
 ) -> WholeAudit:
-    order = Order(address, notes.begun["limit"], how)
+    order = Order(notes.begun["limit"], how)
     progress_so_far = _Seen(store, order)
     for part in notes.parts():
         progress_so_far.take(part)
-    here, there = partial(_examined_here, store, order), partial(_examined_there, order)
+    work = partial(_examined, order)
     sound = None if progress_so_far.sound else checking(store)
-    for part in in_order(here if workers.alone else there, progress_so_far.left(), workers):
+    for part in over_games(work, store, address, progress_so_far.left(), workers):
         progress_so_far.take(part)
         notes.add(part)
         note(progress_so_far.entries)
@@ -158,13 +154,7 @@ def _audited(
     return progress_so_far.report()
 
 
-def _examined_there(order: Order, job: Job) -> Part:
-    """Do a job in another process, which opens the store for itself."""
-    with store_at(order.address) as store:
-        return _examined_here(store, order, job)
-
-
-def _examined_here(store: Store, order: Order, job: Job) -> Part:
+def _examined(order: Order, store: Store, job: Job) -> Part:
     match job:
         case Games():
             return _Examining(store, order).examined(job)

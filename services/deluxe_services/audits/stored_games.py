@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future
-from contextlib import closing, contextmanager
 from functools import lru_cache
 from threading import Thread
 from typing import Final
@@ -12,9 +11,9 @@ import msgspec
 from deluxe_domain.kernel.history import Head
 from deluxe_replays.listing import Listing
 from deluxe_replays.many import GameRows
-from deluxe_services.store import GameInfo, Row, Store, open_store
+from deluxe_services.compute.over_games import PAGE, registers
+from deluxe_services.store import GameInfo, Row, Store
 from deluxe_services.store.auxiliary.log_records import NO_GAME
-from deluxe_services.store.sealing import key_text
 from deluxe_services.transparency.log_ranges import log_faults
 
 TIMES: Final = 2
@@ -22,20 +21,6 @@ TIMES: Final = 2
 
 ATTEMPTS: Final = 5
 """How often a game is read again because it has changed meanwhile."""
-
-
-PAGE: Final = 500
-"""Games that are listed at once."""
-
-
-def registers(store: Store, after: str = "", upto: str | None = None) -> Iterator[GameInfo]:
-    """The registers of the games above the id ``after`` and at most ``upto``, by their ids."""
-    while page := store.games.page(after, PAGE):
-        for register in page:
-            if upto is not None and register.game > upto:
-                return
-            yield register
-        after = page[-1].game
 
 
 def within(rows: Iterable[Row], limit: int) -> int:
@@ -55,7 +40,7 @@ class WholeStore:
 
     def games(self) -> Iterator[GameRows]:
         """Every game, one after the other; last those whose entries lie in the log unregistered."""
-        limit, entries = self._store.log.position(), 0
+        limit, entries = self._store.log.head(), 0
         misfits = [*self._store.type_faults()]
         self.faults += (fault.text for fault in misfits)
         if any(fault.grave for fault in misfits):  # then rows cannot be read
@@ -73,36 +58,6 @@ class WholeStore:
             missing = Unregistered(self._store, limit)
             yield from missing.games()
             self.faults += missing.faults(log.rows - entries)
-
-
-class Games(msgspec.Struct, frozen=True, tag=True):
-    """A lot of long work: the games above the id ``after`` and up to ``upto``."""
-
-    after: str
-    upto: str
-
-
-def games_in_lots(games: Iterable[GameInfo], entries: int, after: str = "") -> Iterator[Games]:
-    """The games above an id in lots of about so many entries; a longer game is a lot of its own."""
-    upto, number = after, 0
-    for register in games:
-        upto, number = register.game, number + register.version
-        if number >= entries:
-            yield Games(after, upto)
-            after, number = upto, 0
-    if upto != after:
-        yield Games(after, upto)
-
-
-@contextmanager
-def store_at(address: str) -> Iterator[Store]:
-    """A store as a worker opens it, to read: with the keys of its own environment."""
-    from deluxe_services.settings import Settings  # noqa: PLC0415 - only workers load its library
-
-    settings = Settings.load()
-    keys = key_text(settings.store_keys, settings.store_key_file)
-    with closing(open_store(address, read_only=True, keys=keys)) as store:
-        yield store
 
 
 class Unregistered:

@@ -2,15 +2,14 @@
 
 from collections import Counter
 from collections.abc import Callable
-from functools import partial
 from typing import Any, Final
 
 import msgspec
 
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.pairs.decisions import TESTED, GameDecisions, decisions_of
-from deluxe_services.audits.stored_games import Games, games_in_lots, registers, store_at
-from deluxe_services.compute.worker_pool import Workers, in_order
+from deluxe_services.compute.over_games import Games, games_in_lots, over_games, registers
+from deluxe_services.compute.worker_pool import Workers
 from deluxe_services.simulation.simulated_games import OVER
 from deluxe_services.store import Store
 
@@ -69,18 +68,12 @@ def collect_all(
     ``note`` gets how many entries have been read.
     """
     jobs = games_in_lots(registers(store), _ENTRIES)
-    work = partial(collect, store) if workers.alone else partial(_collected_there, address)
     games: list[GameDecisions] = []
     untested: Counter[str] = Counter()
     entries = 0
-    for part in in_order(work, jobs, workers):
+    for part in over_games(collect, store, address, jobs, workers):
         games += part.games
         untested.update(part.untested)
         entries += part.entries
         note(entries)
     return games, untested
-
-
-def _collected_there(address: str, job: Games) -> Collected:
-    with store_at(address) as store:
-        return collect(store, job)

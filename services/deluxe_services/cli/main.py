@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from itertools import groupby
 from typing import Any, Final
 
 import click
@@ -24,35 +25,35 @@ from deluxe_services.cli.playing.screens import can_draw
 from deluxe_services.texts.printable import harmless_lines
 
 COMMANDS: Final[Mapping[str, str]] = {
-    "lobby": "lobby",
-    "play": "play",
-    "watch": "watch",
-    "serve": "serve",
-    "health": "health",
-    "simulate": "simulate",
-    "games": "games",
-    "replay": "replay",
-    "audit": "audit",
-    "flows": "flows",
-    "analyse": "analyse",
-    "log": "log",
-    "verify": "verify",
-    "db": "db",
-    "export": "exporting",
-    "import": "importing",
-    "accesses": "accesses",
-    "token": "token",
-    "tokens": "tokens",
-    "players": "players",
-    "whoami": "whoami",
-    "rules": "rules",
-    "odds": "odds",
-    "rank": "rank",
-    "score": "score",
-    "completion": "completion",
-    "man": "manual",
+    "lobby": "playing.lobby",
+    "play": "playing.play",
+    "watch": "playing.watch",
+    "replay": "playing.replay",
+    "simulate": "playing.simulate",
+    "audit": "examination.audit",
+    "verify": "examination.verify",
+    "flows": "examination.flows",
+    "analyse": "examination.analyse",
+    "games": "storage.games",
+    "export": "storage.exports",
+    "import": "storage.imports",
+    "db": "storage.db",
+    "log": "storage.log",
+    "accesses": "storage.accesses",
+    "serve": "serving.serve",
+    "health": "serving.health",
+    "token": "serving.token",
+    "tokens": "serving.tokens",
+    "players": "serving.players",
+    "whoami": "serving.whoami",
+    "rules": "reference.rules",
+    "odds": "reference.odds",
+    "rank": "reference.rank",
+    "score": "reference.score",
+    "completion": "reference.completion",
+    "man": "reference.manual",
 }
-"""Every command with its module, in the order in which help lists them."""
+"""Every command with its room and module, in the order in which help lists them."""
 
 
 LOBBY: Final = "lobby"
@@ -70,6 +71,14 @@ class LazyGroup(PlainGroup):
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click names it
         """The commands, in the order of the table."""
         return list(COMMANDS)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands by room, without loading any."""
+        summaries = dict(self.summaries(ctx))
+        width = max(map(len, summaries))
+        for room, names in groupby(summaries, lambda name: COMMANDS[name].partition(".")[0]):
+            with formatter.section(say(f"commands-{room}")):
+                formatter.write_dl([(name.ljust(width), summaries[name]) for name in names])
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

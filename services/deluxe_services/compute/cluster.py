@@ -5,18 +5,13 @@ the keys in its own environment. Of a worker that dies the cluster gives the job
 """
 
 import logging
-from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from concurrent import futures
+from concurrent.futures import Executor
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import Final
 
-from deluxe_services.compute.worker_pool import AHEAD, ClusterGone, WorkerDied
-
-if TYPE_CHECKING:
-    from distributed import Client
-
-L = TypeVar("L")
-R = TypeVar("R")
+from deluxe_services.compute.worker_pool import ClusterGone, WorkerDied
 
 PATIENCE: Final = 15
 """Seconds until a cluster has answered, and has a worker."""
@@ -26,40 +21,11 @@ class NoCluster(Exception):
     """There is no such cluster, or what speaks to it is not installed; the text says what to do."""
 
 
-class _Cluster(Generic[L, R]):
-    """Jobs under way on a cluster."""
-
-    def __init__(self, client: "Client", address: str, work: Callable[[L], R]) -> None:
-        self._client: Any = client
-        self._address = address
-        self._work = work
-        self.ahead = AHEAD * sum(self._client.ncores().values())
-        self._waiting: deque[Any] = deque()
-
-    def __len__(self) -> int:
-        return len(self._waiting)
-
-    def give(self, job: L) -> None:
-        """Have a job worked on; never taken from what the cluster did before (``pure``)."""
-        with _scheduler_there(self._address):
-            self._waiting.append(self._client.submit(self._work, job, pure=False))
-
-    def take(self) -> R:
-        """The result of the next job."""
-        from distributed import KilledWorker  # noqa: PLC0415 - only where it is installed
-
-        try:
-            with _scheduler_there(self._address):
-                result: R = self._waiting[0].result()
-        except KilledWorker as error:
-            raise WorkerDied from error
-        self._waiting.popleft()
-        return result
-
-
 @contextmanager
-def cluster_at(address: str, work: Callable[[L], R]) -> "Iterator[_Cluster[L, R]]":
-    """The cluster whose scheduler is at an address such as ``tcp://10.0.0.5:8786``."""
+def cluster_at(address: str) -> Iterator[tuple[Executor, int]]:
+    """The cluster whose scheduler is at an address such as ``tcp://10.0.0.5:8786``, and the number
+    of its cores.
+    """
     try:
         from distributed import Client  # noqa: PLC0415 - only where it is installed
     except ImportError as error:
@@ -76,7 +42,8 @@ def cluster_at(address: str, work: Callable[[L], R]) -> "Iterator[_Cluster[L, R]
             client.wait_for_workers(1, timeout=PATIENCE)
         except TimeoutError as error:
             raise NoCluster(f"the cluster at {address} has no worker") from error
-        yield _Cluster(client, address, work)
+        with _errors_translated(address):  # results are never taken from earlier work (``pure``)
+            yield client.get_executor(pure=False), sum(client.ncores().values())
 
 
 def _silence() -> None:
@@ -87,12 +54,14 @@ def _silence() -> None:
 
 
 @contextmanager
-def _scheduler_there(address: str) -> Iterator[None]:
-    """The library's error when it has given up the scheduler, as ``ClusterGone``."""
-    from distributed import CancelledError  # noqa: PLC0415 - only where it is installed
+def _errors_translated(address: str) -> Iterator[None]:
+    """``WorkerDied`` and ``ClusterGone`` in place of the library's errors."""
+    from distributed import CancelledError, KilledWorker  # noqa: PLC0415 - where it is installed
     from distributed.comm.core import CommClosedError  # noqa: PLC0415
 
     try:
         yield
-    except (CancelledError, CommClosedError) as error:
+    except KilledWorker as error:
+        raise WorkerDied from error
+    except (CancelledError, futures.CancelledError, CommClosedError) as error:
         raise ClusterGone(address) from error

@@ -8,20 +8,20 @@ import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from functools import partial
+from itertools import islice
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from threading import Thread
-from typing import Final, Generic, Protocol, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 
 L = TypeVar("L")
-L_contra = TypeVar("L_contra", contravariant=True)
 R = TypeVar("R")
-R_co = TypeVar("R_co", covariant=True)
 
 AHEAD: Final = 2
 """Jobs for each worker that are in progress, or whose results wait for their turn."""
@@ -61,27 +61,6 @@ class Workers(msgspec.Struct, frozen=True):
         return self.jobs <= 1 and not self.cluster
 
 
-class WorkerPool(Protocol[L_contra, R_co]):
-    """Workers who take jobs, and give back what they made of them in the same order."""
-
-    @property
-    def ahead(self) -> int:
-        """The number of jobs that may be given before the first result is taken."""
-        ...
-
-    def give(self, job: L_contra) -> None:
-        """Have a job worked on."""
-        ...
-
-    def take(self) -> R_co:
-        """The result of the oldest job whose result was not taken yet."""
-        ...
-
-    def __len__(self) -> int:
-        """Jobs that were given and not taken back."""
-        ...
-
-
 def in_order(work: Callable[[L], R], jobs: Iterable[L], workers: Workers) -> Iterator[R]:
     """The results of ``work`` for each job, in their order, for any number of workers.
 
@@ -90,77 +69,56 @@ def in_order(work: Callable[[L], R], jobs: Iterable[L], workers: Workers) -> Ite
     """
     if workers.alone:
         yield from map(work, jobs)
-        return
-    if workers.cluster:
+    elif workers.cluster:
         from deluxe_services.compute.cluster import cluster_at  # noqa: PLC0415 - an extra
 
-        with cluster_at(workers.cluster, work) as cluster:
-            yield from _told(cluster, jobs)
+        with cluster_at(workers.cluster) as (executor, cores):
+            yield from _results(work, jobs, lambda: nullcontext(executor), AHEAD * cores)
     else:
-        with _processes(workers.jobs, work) as processes:
-            yield from _told(processes, jobs)
+        processes = partial(_processes, workers.jobs)
+        yield from _results(work, jobs, processes, AHEAD * workers.jobs)
 
 
-def _told(crew: WorkerPool[L, R], jobs: Iterable[L]) -> Iterator[R]:
-    for job in jobs:
-        crew.give(job)
-        if len(crew) > crew.ahead:
-            yield crew.take()
-    while len(crew):
-        yield crew.take()
-
-
-class _Processes(Generic[L, R]):
-    """Processes of this machine; if one dies, all are restarted and repeat the jobs in progress."""
-
-    def __init__(self, jobs: int, work: Callable[[L], R]) -> None:
-        self.ahead = AHEAD * jobs
-        self._jobs = jobs
-        self._work = work
-        self._waiting: deque[tuple[L, Future[R]]] = deque()
-        self._pool = self._started()
-
-    def __len__(self) -> int:
-        return len(self._waiting)
-
-    def give(self, job: L) -> None:
-        """Have a job worked on."""
+def _results(
+    work: Callable[[L], R],
+    jobs: Iterable[L],
+    start: Callable[[], AbstractContextManager[Executor]],
+    ahead: int,
+) -> Iterator[R]:
+    """The results of an executor; if it breaks, one that is started anew repeats the jobs in
+    progress.
+    """
+    jobs, waiting, deaths = iter(jobs), deque[L](), 0
+    while True:
         try:
-            self._waiting.append((job, self._submitted(job)))
+            with start() as executor:
+                futures = deque[Future[R]]()
+                while True:
+                    waiting.extend(islice(jobs, ahead + 1 - len(waiting)))
+                    with ctrl_c_waits():
+                        for job in islice(waiting, len(futures), None):
+                            futures.append(executor.submit(work, job))
+                    if not futures:
+                        return
+                    result = futures.popleft().result()
+                    waiting.popleft()
+                    deaths = 0
+                    yield result
         except BrokenProcessPool:
-            self._waiting.append((job, Future()))
-            self._start_anew()
+            deaths += 1
+            if deaths > DEATHS:
+                raise WorkerDied from None
 
-    def take(self) -> R:
-        """The result of the next job."""
-        for _ in range(DEATHS + 1):
-            try:
-                result = self._waiting[0][1].result()
-            except BrokenProcessPool:
-                self._start_anew()
-            else:
-                self._waiting.popleft()
-                return result
-        raise WorkerDied
 
-    def close(self) -> None:
-        """End the processes, once each has done the job that it is at."""
-        self._pool.shutdown(wait=True, cancel_futures=True)
-
-    def _started(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(
-            self._jobs, mp_context=get_context("spawn"), initializer=end_with_parent
-        )
-
-    def _start_anew(self) -> None:
-        self.close()
-        self._pool = self._started()
-        jobs = [job for job, _ in self._waiting]
-        self._waiting = deque((job, self._submitted(job)) for job in jobs)
-
-    def _submitted(self, job: L) -> Future[R]:
-        with ctrl_c_waits():
-            return self._pool.submit(self._work, job)
+@contextmanager
+def _processes(number: int) -> Iterator[Executor]:
+    """Processes of this machine that end with whatever ends this, once each has done its job."""
+    spawn = get_context("spawn")
+    executor = ProcessPoolExecutor(number, mp_context=spawn, initializer=end_with_parent)
+    try:
+        yield executor
+    finally:
+        executor.shutdown(wait=True, cancel_futures=True)
 
 
 def end_with_parent() -> None:
@@ -176,16 +134,6 @@ def end_with_parent() -> None:
         os._exit(1)
 
     Thread(target=end, daemon=True, name="end-with-parent").start()
-
-
-@contextmanager
-def _processes(jobs: int, work: Callable[[L], R]) -> Iterator[_Processes[L, R]]:
-    """Worker processes that are ended with whatever ends this."""
-    processes = _Processes(jobs, work)
-    try:
-        yield processes
-    finally:
-        processes.close()
 
 
 @contextmanager

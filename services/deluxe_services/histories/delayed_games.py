@@ -1,6 +1,5 @@
 """Lists of games that are delayed for spectators, as spectators see them."""
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from hashlib import sha256
@@ -8,6 +7,7 @@ from threading import Lock
 from typing import Final, NamedTuple
 
 import msgspec
+from cachetools import FIFOCache
 
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.history import GAME_ENDED, Head, Reader
@@ -78,7 +78,7 @@ class LateGames:
         self._versions: dict[str, int] = {}
         self._new_games: list[str] = []
         self._following = self._loaded = False
-        self._as_of: OrderedDict[tuple[str, int], AsOf] = OrderedDict()
+        self._as_of: FIFOCache[tuple[str, int], AsOf] = FIFOCache(REMEMBERED)
         self.is_late = lru_cache(maxsize=MOST_GAMES)(self._is_late)
         self.is_unlisted = lru_cache(maxsize=MOST_GAMES)(self._is_unlisted)
 
@@ -125,8 +125,6 @@ class LateGames:
             view = self._look(register)
             with self._lock:
                 self._as_of[key] = view
-                if len(self._as_of) > REMEMBERED:
-                    self._as_of.popitem(last=False)
         return view
 
     def listed_at(self, register: GameInfo, version: int) -> GameInfo:

@@ -1,18 +1,16 @@
 """The log as steps: what each entry did to its game, folded once for all followers of the log."""
 
 import asyncio
-from collections import OrderedDict
 from functools import cache
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
+
+from cachetools import FIFOCache, LRUCache
 
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry, Reader, StateAt, advance
 from deluxe_services.histories.histories import Histories
 from deluxe_services.store import Row
-
-K = TypeVar("K")
-V = TypeVar("V")
 
 REMEMBERED: Final = 2_048
 """Steps that are kept for the next follower."""
@@ -36,8 +34,8 @@ class Steps:
 
     def __init__(self, histories: Histories) -> None:
         self._histories = histories
-        self._steps: OrderedDict[int, Step] = OrderedDict()
-        self._latest: OrderedDict[str, tuple[AnyGame, StateAt]] = OrderedDict()
+        self._steps: FIFOCache[int, Step] = FIFOCache(REMEMBERED)
+        self._latest: LRUCache[str, tuple[AnyGame, StateAt]] = LRUCache(GAMES)
 
     def follow(self) -> "Folding":
         """The steps of one who reads the log from some position on."""
@@ -54,10 +52,10 @@ class Steps:
 
     def keep(self, step: Step) -> None:
         """Keep a step for the next follower."""
-        _put(self._steps, step.row.position, step, REMEMBERED)
+        self._steps[step.row.position] = step
         before = self._latest.get(step.row.game)
         if before is None or before[1].version < step.row.version:
-            _put(self._latest, step.row.game, (step.game, step.after), GAMES)
+            self._latest[step.row.game] = step.game, step.after
 
     async def load(self, row: Row) -> tuple[AnyGame, StateAt]:
         """The state of a row's game before it, from the store; ``BrokenHistory``."""
@@ -72,7 +70,7 @@ class Folding:
 
     def __init__(self, steps: Steps) -> None:
         self._steps = steps
-        self._games: OrderedDict[str, tuple[AnyGame, StateAt]] = OrderedDict()
+        self._games: LRUCache[str, tuple[AnyGame, StateAt]] = LRUCache(GAMES)
 
     async def step(self, row: Row) -> Step:
         """The step of the next row of its game; ``BrokenHistory`` if no game wrote it."""
@@ -81,7 +79,7 @@ class Folding:
             step = await self._taken(row)
             self._steps.keep(step)
         if row.game in self._games:
-            _put(self._games, row.game, (step.game, step.after), GAMES)
+            self._games[row.game] = step.game, step.after
         return step
 
     def caught_up(self) -> None:
@@ -95,17 +93,10 @@ class Folding:
         game, before = at
         entry = _reader(game.rules).entry(row.data)
         after = advance(game, before, (entry.event,))
-        _put(self._games, row.game, (game, after), GAMES)
+        self._games[row.game] = game, after
         return Step(row, game, entry, before, after)
 
 
 @cache
 def _reader(rules: str) -> Reader:
     return Reader(RULE_SETS[rules])
-
-
-def _put(table: OrderedDict[K, V], key: K, value: V, room: int) -> None:
-    table[key] = value
-    table.move_to_end(key)
-    if len(table) > room:
-        table.popitem(last=False)

@@ -92,6 +92,11 @@ class Histories:
         reader = Reader(self.game(game_id))
         return (reader.entry(row.data) for row in self._store.log.read(game_id, after, upto))
 
+    def ended_a_deal(self, game_id: str, at: StateAt) -> bool:
+        """Whether the decision that led here ended a deal, so that players look how it ended."""
+        entries = self.entries(game_id, at.closed, at.version)
+        return bool(at.closed) and not any(entry.cause for entry in entries)
+
     def got_up(self, game_id: str, seat: int, after: int) -> bool:
         """Whether who sat in a seat at version ``after`` gave it back before play started."""
         reader = Reader(self.game(game_id))

@@ -8,6 +8,7 @@ from hashlib import sha256
 from time import monotonic
 from typing import Final
 
+from cachetools import FIFOCache
 from msgspec.structs import replace
 
 from deluxe_services.errors import NoSuchPlayer, RequestIdReused
@@ -34,6 +35,9 @@ _ID_BYTES: Final = 16
 _FRESH_SECONDS: Final = 5.0
 _REMEMBERED: Final = 10_000
 """Games whose players' names are kept in memory, for so long."""
+
+_SeatNames = tuple[float, tuple[str, ...], tuple[str, ...]]
+"""When names were read, of which players, and the names."""
 
 
 def seat_id(game: str, seat: int, player: str) -> str:
@@ -63,7 +67,7 @@ class PlayerDirectory:
         self._now = now
         self._entropy = entropy
         self._registering = asyncio.Lock()
-        self._seat_names: dict[str, tuple[float, tuple[str, ...], tuple[str, ...]]] = {}
+        self._seat_names: FIFOCache[str, _SeatNames] = FIFOCache(_REMEMBERED)
 
     async def register(self, name: str, request: str) -> Player:
         """A new player; the same one if the request comes again, ``RequestIdReused`` if another.
@@ -153,8 +157,6 @@ class PlayerDirectory:
                 _log.warning("the names of players cannot be read: %s", error)
                 names = entry[2] if entry and entry[1] == tuple(players) else ()
             entry = self._seat_names[game] = monotonic(), tuple(players), names
-            if len(self._seat_names) > _REMEMBERED:
-                self._seat_names.pop(next(iter(self._seat_names)))
         return entry[2]
 
     def _read_seat_names(self, game: str, players: Sequence[str]) -> tuple[str, ...]:

@@ -268,7 +268,7 @@ def _behind(segment_files: list[Kept], position: int, last: int) -> Iterator[Kep
 
 def _boundary(store: Store, moment: Moment) -> int:
     """The end of the last decision at the moment or before it."""
-    last = store.log.position()
+    last = store.log.head()
     if moment.position is None and moment.at is None:
         return last
     whole = 0

@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from deluxe_domain.kernel.history import split_entry
-from deluxe_services.audits.stored_games import PAGE
+from deluxe_services.compute.over_games import PAGE
 from deluxe_services.simulation.simulated_games import OVER
 from deluxe_services.store import (
     Decision,
@@ -128,7 +128,7 @@ class Retention:
         for register in _old(self._store, before):
             rows = list(self._store.log.read(register.game))
             # The last entry of the log stays: its position is the next one's measure.
-            if rows[-1].position <= end and rows[-1].position < self._store.log.position():
+            if rows[-1].position <= end and rows[-1].position < self._store.log.head():
                 bundle = bundled(rows, tree, checkpoint)
                 lot.append(self._written(self._folder, register, bundle, rows))
                 yield len(rows)
@@ -201,7 +201,7 @@ def _tiled(store: Store) -> int:
 
 def _position_at(store: Store, before: int) -> int:
     """The last position of what was decided before a time; the log's times rise with it."""
-    low, high = 0, store.log.position()
+    low, high = 0, store.log.head()
     while low < high:
         middle = (low + high) // 2
         at = _time_behind(store, middle)

@@ -6,7 +6,7 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.flows import chip_flows
 from deluxe_replays.many import GameRows
 from deluxe_replays.transfers import Ledger
-from deluxe_services.audits.stored_games import registers
+from deluxe_services.compute.over_games import registers
 from deluxe_services.readmodels.models import ReadModels
 from deluxe_services.store import Store
 
@@ -41,14 +41,14 @@ def compare(models: ReadModels, store: Store) -> Iterator[str]:
 def _compare_sums(models: ReadModels, store: Store) -> Iterator[str]:
     """The sums over everything; they agree only of one and the same moment."""
     for _ in range(5):
-        before = store.log.position()
+        before = store.log.head()
         try:
             from_log, from_tables = chip_flows(_rows(store)), models.flows()
         except BrokenHistory:
             return  # reported above
         if from_log == from_tables:
             return
-        if store.log.position() == before:
+        if store.log.head() == before:
             yield "the sums over all games are not what the events say"
             return
 

@@ -60,6 +60,7 @@ class Kept(msgspec.Struct, frozen=True):
     chips: dict[str, int]
     pots: dict[str, dict[str, int]]
     lines: int
+    late: bool
 
 
 class Moved(NamedTuple):
@@ -77,19 +78,19 @@ _read_kept: Final = msgspec.msgpack.Decoder(Kept).decode
 class OpenLedger(Bookkeeper):
     """A game's ledger, between its rows; ``lines`` counts its transfers, ``over`` once it ended.
 
-    ``late``: it has just been opened to be shown late to spectators.
+    ``late``: it is shown late to spectators. ``key`` is the game's number in the tables.
     """
 
-    def __init__(self, game: str, data: bytes | None) -> None:
+    def __init__(self, game: str, key: int, data: bytes | None) -> None:
         super().__init__()
-        self.game = game
-        was = _read_kept(data) if data else Kept("", CHIPS, {}, 0, 0, {}, {}, 0)
+        self.game, self.key = game, key
+        was = _read_kept(data) if data else Kept("", CHIPS, {}, 0, 0, {}, {}, 0, late=False)
         self.rules, self.unit = was.rules, was.unit
         self.players, self.lines = was.players, was.lines
         self.deal, self.at = was.deal, was.at
         self.balances = Balances(was.rules in DEFICIT_ALLOWED, was.chips)
         self._flows = Flows(was.pots)
-        self.over = self.late = False
+        self.over, self.late = False, was.late
 
     def kept(self) -> bytes:
         """The state to keep of it."""
@@ -103,6 +104,7 @@ class OpenLedger(Bookkeeper):
                 self.balances.as_dict(),
                 self._flows.pots,
                 self.lines,
+                self.late,
             )
         )
 

@@ -1,53 +1,61 @@
 """The tables of the read models: a file of SQLite beside the store, or in memory."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from deluxe_services.readmodels import intervals
 from deluxe_services.store.private_files import MODE, make_private
 from deluxe_services.store.sqlite.datastore import LONG
 
 _BESIDE: Final = ("-wal", "-shm")
 
-FORM: Final = 5
+Fetch = Callable[[str, tuple[object, ...]], list[tuple[Any, ...]]]
+"""All rows that a statement selects."""
+
+FORM: Final = 6
 """The form of these tables; a file of another form is created again."""
 
 TABLES: Final = (
     "CREATE TABLE followed (form INTEGER, position INTEGER, digest TEXT, epoch TEXT)",
-    "CREATE TABLE games (id INTEGER PRIMARY KEY, game TEXT UNIQUE, rules TEXT, unit TEXT)",
-    # The units of other games, and behind which position of the log the first of these begins.
-    "CREATE TABLE units (unit TEXT PRIMARY KEY, after INTEGER) WITHOUT ROWID",
-    "CREATE TABLE ledgers (game INTEGER PRIMARY KEY, kept BLOB)",
-    "CREATE TABLE broken (game TEXT PRIMARY KEY, why TEXT)",
-    # The games that are shown late to spectators and are not over.
-    "CREATE TABLE late (game INTEGER PRIMARY KEY)",
+    # `ledger` is what goes on with a game that is not over; `late` if spectators see it later.
+    """CREATE TABLE games (
+        id INTEGER PRIMARY KEY, game TEXT UNIQUE, rules TEXT, unit TEXT, late INTEGER, ledger BLOB,
+        broken TEXT)""",
+    "CREATE INDEX games_late ON games (unit) WHERE late",
+    "CREATE INDEX games_broken ON games (game) WHERE broken IS NOT NULL",
+    "CREATE TABLE units (unit TEXT PRIMARY KEY) WITHOUT ROWID",
     """CREATE TABLE transfers (
-        game INTEGER, line INTEGER, version INTEGER, deal INTEGER, at INTEGER, source TEXT,
-        target TEXT, amount INTEGER, reason TEXT, source_player TEXT, target_player TEXT,
-        source_after INTEGER, target_after INTEGER, position INTEGER,
+        game INTEGER, line INTEGER, unit TEXT, version INTEGER, deal INTEGER, at INTEGER,
+        source TEXT, target TEXT, amount INTEGER, reason TEXT, source_player TEXT,
+        target_player TEXT, source_after INTEGER, target_after INTEGER, position INTEGER,
         PRIMARY KEY (game, line)) WITHOUT ROWID""",
-    "CREATE INDEX transfers_by_time ON transfers (at)",
+    "CREATE INDEX transfers_by_time ON transfers (unit, at)",
     "CREATE INDEX transfers_by_position ON transfers (position, at)",
     "CREATE INDEX transfers_by_source ON transfers (source_player, at) WHERE source_player != ''",
     "CREATE INDEX transfers_by_target ON transfers (target_player, at) WHERE target_player != ''",
+    # Who paid whom: players, the house, and the cashier for buy-ins and cash-outs.
     """CREATE TABLE payments (
-        game INTEGER, version INTEGER, at INTEGER, payer TEXT, payee TEXT, amount INTEGER)""",
+        game INTEGER, unit TEXT, version INTEGER, at INTEGER, payer TEXT, payee TEXT,
+        amount INTEGER)""",
     "CREATE INDEX payments_by_game ON payments (game)",
-    "CREATE INDEX payments_by_time ON payments (at)",
-    # The sums over everything, kept up with the rows.
-    """CREATE TABLE players (
-        player TEXT PRIMARY KEY, games INTEGER, bought_in INTEGER, cashed_out INTEGER)
-        WITHOUT ROWID""",
-    """CREATE TABLE pairs (
-        payer TEXT, payee TEXT, amount INTEGER, PRIMARY KEY (payer, payee)) WITHOUT ROWID""",
-    "CREATE INDEX pairs_by_payee ON pairs (payee)",
-    "CREATE TABLE totals (games INTEGER, transfers INTEGER)",
-    *intervals.TABLES,
+    "CREATE INDEX payments_by_time ON payments (unit, at)",
+    # A player's first and last transfer in each game (ms); the player '' stands for all.
+    """CREATE TABLE seats (
+        player TEXT, game INTEGER, unit TEXT, first INTEGER, last INTEGER,
+        PRIMARY KEY (player, game)) WITHOUT ROWID""",
+    "CREATE INDEX seats_by_time ON seats (unit, first, last, player, game)",
+    # The payments, and the numbers of transfers and of games that began, in each interval of time.
+    """CREATE TABLE sums (
+        unit TEXT, width INTEGER, start INTEGER, payer TEXT, payee TEXT, amount INTEGER,
+        PRIMARY KEY (unit, width, start, payer, payee)) WITHOUT ROWID""",
+    "CREATE INDEX sums_by_payer ON sums (payer, unit, width, start)",
+    "CREATE INDEX sums_by_payee ON sums (payee, unit, width, start)",
+    """CREATE TABLE counts (
+        unit TEXT, width INTEGER, start INTEGER, player TEXT, games INTEGER, transfers INTEGER,
+        PRIMARY KEY (unit, width, start, player)) WITHOUT ROWID""",
     f"INSERT INTO followed VALUES ({FORM}, 0, '', '')",
-    "INSERT INTO totals VALUES (0, 0)",
 )
 
 
@@ -56,7 +64,13 @@ class Tables:
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
-        self._connection = self._opened()
+        self._connection = self._connect()
+        try:
+            is_current = self.fetch("SELECT form FROM followed") == [(FORM,)]
+        except sqlite3.DatabaseError:  # another form, damaged, or not there yet
+            is_current = False
+        if not is_current:
+            self.make_anew()
 
     def fetch(self, statement: str, parameters: tuple[object, ...] = ()) -> list[tuple[Any, ...]]:
         """All rows that a statement selects."""
@@ -79,21 +93,13 @@ class Tables:
         if self._path is not None:
             _remove(self._path)
         self._connection = self._connect()
-        self._create()
+        with self.transaction() as connection:
+            for statement in TABLES:
+                connection.execute(statement)
 
     def close(self) -> None:
         """Let go of the file."""
         self._connection.close()
-
-    def _opened(self) -> sqlite3.Connection:
-        self._connection = self._connect()
-        try:
-            is_current = self.fetch("SELECT form FROM followed") == [(FORM,)]
-        except sqlite3.DatabaseError:  # another form, damaged, or not there yet
-            is_current = False
-        if not is_current:
-            self.make_anew()
-        return self._connection
 
     def _connect(self) -> sqlite3.Connection:
         place = ":memory:" if self._path is None else str(self._path)
@@ -113,11 +119,6 @@ class Tables:
             _remove(self._path)
             return self._connect()
         return connection
-
-    def _create(self) -> None:
-        with self.transaction() as connection:
-            for statement in TABLES:
-                connection.execute(statement)
 
 
 def _make_private(path: Path) -> None:

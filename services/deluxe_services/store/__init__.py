@@ -1,7 +1,5 @@
 """The store: histories in SQLite or PostgreSQL; the only layer that imports eventsourcing."""
 
-from deluxe_services.store.auxiliary.invitations import Invitation, InvitationChange
-from deluxe_services.store.auxiliary.subscriptions import NamedSubscription, SubscriptionChange
 from deluxe_services.store.committer import AsyncCommitter
 from deluxe_services.store.errors import (
     AlreadyAnswered,
@@ -23,6 +21,8 @@ from deluxe_services.store.values import (
     Decision,
     GameInfo,
     Health,
+    Invitation,
+    InvitationChange,
     Listing,
     Order,
     Outcome,
@@ -47,7 +47,6 @@ __all__ = [
     "Invitation",
     "InvitationChange",
     "Listing",
-    "NamedSubscription",
     "Order",
     "Outcome",
     "Player",
@@ -59,7 +58,6 @@ __all__ = [
     "StoreStopped",
     "StoreUnavailable",
     "StoreUnreadable",
-    "SubscriptionChange",
     "Token",
     "open_store",
     "place",

@@ -10,7 +10,6 @@ from deluxe_services.store.auxiliary.games import Games
 from deluxe_services.store.auxiliary.invitations import Invitations
 from deluxe_services.store.auxiliary.outcomes import Outcomes
 from deluxe_services.store.auxiliary.people import People
-from deluxe_services.store.auxiliary.subscriptions import Subscriptions
 from deluxe_services.store.auxiliary.vault import Vault
 from deluxe_services.store.errors import StoreUnavailable
 from deluxe_services.store.fetching import Fault, Fetching
@@ -47,7 +46,6 @@ class Store(ABC):
         self.vault = Vault(readers, self.archive, seals)
         self.people = People(readers)
         self.invitations = Invitations(readers)
-        self.subscriptions = Subscriptions(readers)
         self.checkpoints = Checkpoints(readers, self._remembered)
         self.fetch = readers.fetch
         """Rows of any table, for those who check them; the statement is in SQLite's words."""

@@ -9,14 +9,36 @@ from typing import Final, Literal
 
 import msgspec
 
-from deluxe_services.store.auxiliary.invitations import InvitationChange
-from deluxe_services.store.auxiliary.subscriptions import SubscriptionChange
-
 ID: Final = r"(?!\.+(?:/|\Z))[A-Za-z0-9._~-]{1,64}"
-"""The pattern of ids of games, players and subscriptions; dots alone would be a path."""
+"""The pattern of ids of games and players; dots alone would be a path."""
 
 GAME_ID: Final = re.compile(ID)
 """What the id of a game looks like; time-ordered ids keep the store fast."""
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """A seat that is kept for a registered player.
+
+    ``inviter`` is who keeps it, as causes name givers; ``created`` is in ms since 1970.
+    """
+
+    game: str
+    seat: int
+    player: str
+    inviter: str = ""
+    created: int = 0
+
+
+class InvitationChange(msgspec.Struct, frozen=True):
+    """A change to invitations, as a part of a decision.
+
+    ``invite`` keeps ``one``, unless its seat is kept already, or another one of the game for
+    the same player; ``withdraw`` takes away
+    the one of its seat, if there is one.
+    """
+
+    kind: Literal["invite", "withdraw"]
+    one: Invitation
 
 
 class Row(msgspec.Struct, frozen=True, gc=False):
@@ -277,7 +299,6 @@ Change = (
     | Archived
     | ArchiveFolder
     | OutcomePruned
-    | SubscriptionChange
     | InvitationChange
 )
 """What a decision may change beside the events. A value of a table is added to it, or replaces the

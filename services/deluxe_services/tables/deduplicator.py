@@ -7,11 +7,11 @@ first, since a request that was accepted may be against the rules now that the g
 
 import asyncio
 from asyncio import Future
-from collections import OrderedDict
 from functools import partial
 from typing import Final
 
 import msgspec
+from cachetools import FIFOCache
 
 from deluxe_domain.kernel.decider import Refused
 from deluxe_services.errors import (
@@ -45,7 +45,7 @@ class Deduplicator:
         self._store = store
         self._histories = histories
         self._under_way: dict[str, _UnderWay] = {}
-        self._lately: OrderedDict[str, Outcome] = OrderedDict()
+        self._lately: FIFOCache[str, Outcome] = FIFOCache(REMEMBERED)
         self._closed = False
 
     def submit(self, request: Request, work: Submit, on_result: OnResult, wait: bool) -> bool:
@@ -98,7 +98,7 @@ class Deduplicator:
             outcome = await asyncio.to_thread(self._store.outcomes.find, request.key)
             if outcome is None:
                 raise error
-            self._remember(outcome)
+            self._lately[outcome.key] = outcome
         if outcome.fingerprint != request.fingerprint:
             raise RequestIdReused(request.request_id)
         if outcome.refusal is not None:
@@ -118,14 +118,9 @@ class Deduplicator:
         one = self._under_way.pop(request.key)
         outcome = _outcome(request, result)
         if outcome is not None:
-            self._remember(outcome)
+            self._lately[outcome.key] = outcome
         for on_result in one.callbacks:
             on_result(result)
-
-    def _remember(self, outcome: Outcome) -> None:
-        self._lately[outcome.key] = outcome
-        if len(self._lately) > REMEMBERED:
-            self._lately.popitem(last=False)
 
 
 def _on_twin(on_result: OnResult, result: Answer | Exception) -> None:

@@ -62,7 +62,6 @@ from deluxe_services.tables.live import Draft, LiveGame
 from deluxe_services.tables.live_games import LiveGames
 from deluxe_services.tables.log_tail import LogTail
 from deluxe_services.tables.stale_clocks import StaleClocks
-from deluxe_services.tables.subscriptions import Subscriptions
 from deluxe_services.tables.watchers import Horizon, Watchers
 
 Submission = tuple[Command, Request]
@@ -78,7 +77,7 @@ class Host:
     together of what happens within ``watch_pause`` seconds of the last news. The server's bots act
     ``bot_pause`` seconds after their turn begins. In a game without a turn clock, others wait for
     somebody for at most ``patience`` seconds. ``log`` is the number of the log that the store is;
-    players and named subscriptions are in the ``first``.
+    players are in the ``first``.
     """
 
     def __init__(  # noqa: PLR0913 - each by its name
@@ -114,7 +113,6 @@ class Host:
         committer = AsyncCommitter(store)
         of_people = committer if first is None else AsyncCommitter(first)
         self.people = PlayerDirectory(first or store, of_people, clock, entropy)
-        self.subscriptions = Subscriptions(first or store, of_people, clock)
         self.invitations = Invitations(store, committer, clock)
         self._handler = CommandHandler(
             committer, self._live_games, clock, entropy, self._saved, max_refusals, log=log

@@ -36,9 +36,9 @@ class LogTail:
             if not one.done():
                 one.set_result(None)
 
-    async def position(self) -> int:
+    async def head(self) -> int:
         """The last position of the log."""
-        return await asyncio.to_thread(self._store.log.position)
+        return await asyncio.to_thread(self._store.log.head)
 
     async def epoch(self) -> str:
         """The epoch of the log."""

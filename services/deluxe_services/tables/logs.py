@@ -21,7 +21,7 @@ class Logs:
     """The logs of a store: those that are served, and the others, which are read when needed.
 
     ``served`` are open for writing. Log 00 is as well, whether it is served or not, because it has
-    the players, their tokens, privileged reads and named subscriptions: ``first``. Safe to use from
+    the players, their tokens and privileged reads: ``first``. Safe to use from
     any thread.
     """
 

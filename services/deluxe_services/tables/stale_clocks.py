@@ -7,7 +7,7 @@ from typing import Final
 
 from deluxe_services.histories.histories import Histories
 from deluxe_services.store import GameInfo, Store
-from deluxe_services.tables.clocks import TurnClocks, clocked_seats
+from deluxe_services.tables.clocks import LOOK, TurnClocks, clocked_seats
 from deluxe_services.tables.periodic import repeat
 
 EVERY: Final = 10.0
@@ -89,12 +89,14 @@ class StaleClocks:
         if seconds is None:
             self._clockless.add(register.game)
         elif not self._clocks.turns(register.game):
+            ended = await asyncio.to_thread(self._histories.ended_a_deal, register.game, standing)
+            look = LOOK if ended else 0.0
             if since_turn is None:
-                since_turn = elapsed_before(self._now() - register.updated, seconds) / 1000
-            self._clocks.wind(game, register.game, standing, since_turn)
+                since_turn = elapsed_before(self._now() - register.updated, look + seconds) / 1000
+            self._clocks.wind(game, register.game, standing, since_turn - look)
 
 
-def elapsed_before(by_the_clock: int, seconds_to_act: float) -> int:
+def elapsed_before(by_the_clock: int, seconds: float) -> int:
     """The ms of a turn that had passed when this host started; ``by_the_clock``: by the wall clock.
 
     Where that is less than none, the clock was put back. Where it is more than the turn has, the
@@ -103,7 +105,7 @@ def elapsed_before(by_the_clock: int, seconds_to_act: float) -> int:
     >>> elapsed_before(12_000, 30), elapsed_before(-3_600_000, 30), elapsed_before(3_600_000, 30)
     (12000, 0, 0)
     """
-    whole = round(seconds_to_act * 1000)
+    whole = round(seconds * 1000)
     if not 0 <= by_the_clock < whole:
         return 0
     return min(by_the_clock, max(0, whole - round(RESUMED_SECONDS * 1000)))

@@ -198,7 +198,7 @@ class LogSeen:
         """Everything that is wrong with the log, once all stretches up to ``limit`` were taken."""
         if limit == 0:
             self.take(look_at(store, Stretch(0, 0, _nothing_signed(store))))
-        self._note(_cut_off(store, max(limit, store.log.position())))
+        self._note(_cut_off(store, max(limit, store.log.head())))
         return self._faults
 
     def _note(self, faults: tuple[str, ...]) -> None:

@@ -50,7 +50,7 @@ class LogCheck:
             _log.exception("the log could not be checked to its end")
 
     def _check(self) -> None:
-        limit, log, number = self._store.log.position(), LogSeen(), 0
+        limit, log, number = self._store.log.head(), LogSeen(), 0
         for fault in tree_gaps(self._store):
             self._find(fault)
         for stretch in stretches(self._store, limit):

@@ -203,7 +203,7 @@ class Notary:
             self._thread.join()
             if self._follower is not None:
                 self._follower.stop()
-            self._try_to_sign(self._store.log.position)
+            self._try_to_sign(self._store.log.head)
 
     def _take(self) -> None:
         """Take what the log has; whoever calls has the lock."""

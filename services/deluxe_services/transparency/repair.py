@@ -18,12 +18,12 @@ AT_ONCE: Final = 500
 def tree_faults(store: Store) -> Iterator[str]:
     """The faults of the log, its tiles and its checkpoints, in a sentence for each."""
     yield from tree_gaps(store)
-    yield from log_faults(store, store.log.position())[1]
+    yield from log_faults(store, store.log.head())[1]
 
 
 def tree_gaps(store: Store) -> Iterator[str]:
     """The tiles under the newest checkpoint that are missing, and those beyond the log's end."""
-    newest, level, most = store.checkpoints.signed(), 0, store.log.position() // WIDTH
+    newest, level, most = store.checkpoints.signed(), 0, store.log.head() // WIDTH
     full = 0 if newest is None else newest.size // WIDTH
     while (numbers := store.checkpoints.tile_numbers(level)) or full:
         which = "" if level == 0 else f" of level {level}"

@@ -114,8 +114,9 @@ export class Client {
   /**
    * What happens in all games behind a position, each message once and in order, for ever.
    *
-   * Keep `position` of the last message that you have dealt with, and go on from there after a
-   * restart. Goes on by itself after breaks.
+   * A `Keeper` keeps `position` of the last message that you have dealt with, to go on from there
+   * after a restart. Goes on by itself after breaks; throws a `Refusal` if that is no use, such as
+   * `POSITION_GONE` after a restore: delete what you have made of the events, and begin again.
    */
   async *watchAll(
     afterPosition = "",
@@ -135,57 +136,6 @@ export class Client {
         await failures.rest(error, following.signal);
       } finally {
         line.abort(); // whoever stops reading stops the stream
-      }
-    }
-  }
-
-  /**
-   * What happens in all games, from where the subscription of this name was left, for ever.
-   *
-   * `name`: such as `subscriptions/warehouse`; it is made with `filter` if it is new. Asking for
-   * the next message says that the one before has been dealt with: that is acknowledged at most every
-   * `acknowledgeEveryMs`, when everything has been told, and when the reader stops. After a restart
-   * what was not acknowledged comes again. Goes on by itself after breaks, without repetitions; throws
-   * a `Refusal` if that is no use, such as `TAKEN_OVER` when another reader has come.
-   */
-  async *subscribe(
-    name: string,
-    filter?: Partial<Pick<EventFilter, "games" | "player" | "status" | "kinds">>,
-    following: Following & { readonly acknowledgeEveryMs?: number } = {},
-  ): AsyncGenerator<WatchEventsResponse> {
-    let created = false;
-    let position = "";
-    let acknowledged = "";
-    let since = Date.now();
-    const acknowledge = async (): Promise<void> => {
-      since = Date.now();
-      if (position === acknowledged) return;
-      await this.events.acknowledgeSubscription({ name, position });
-      acknowledged = position;
-    };
-    let dealing = false;
-    const failures = new Failures(endless(this.patience));
-    for (;;) {
-      const line = lineOf(following);
-      try {
-        if (!created) await this.events.createSubscription({ name, filter }, { signal: line.signal });
-        created = true;
-        const stream = this.events.readSubscription({ name, afterPosition: position }, { signal: line.signal });
-        for await (const { message } of stream) {
-          failures.end();
-          if (!message) continue;
-          dealing = true;
-          yield message;
-          dealing = false;
-          position = message.position;
-          const due = Date.now() >= since + (following.acknowledgeEveryMs ?? 1_000);
-          if (due || message.message.case === "caughtUp") await acknowledge();
-        }
-      } catch (error) {
-        await failures.rest(error, following.signal);
-      } finally {
-        line.abort(); // whoever stops reading stops the stream
-        if (dealing) await acknowledge().catch(() => undefined); // what was dealt with comes again
       }
     }
   }

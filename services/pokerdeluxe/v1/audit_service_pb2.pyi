@@ -30,7 +30,6 @@ class GameFormat(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     GAME_FORMAT_JSONL: _ClassVar[GameFormat]
     GAME_FORMAT_HTML: _ClassVar[GameFormat]
     GAME_FORMAT_PHH: _ClassVar[GameFormat]
-    GAME_FORMAT_OHH: _ClassVar[GameFormat]
     GAME_FORMAT_CSV: _ClassVar[GameFormat]
     GAME_FORMAT_BEANCOUNT: _ClassVar[GameFormat]
     GAME_FORMAT_BUNDLE: _ClassVar[GameFormat]
@@ -47,7 +46,6 @@ GAME_FORMAT_UNSPECIFIED: GameFormat
 GAME_FORMAT_JSONL: GameFormat
 GAME_FORMAT_HTML: GameFormat
 GAME_FORMAT_PHH: GameFormat
-GAME_FORMAT_OHH: GameFormat
 GAME_FORMAT_CSV: GameFormat
 GAME_FORMAT_BEANCOUNT: GameFormat
 GAME_FORMAT_BUNDLE: GameFormat

@@ -22,12 +22,11 @@ _runtime_version.ValidateProtobufRuntimeVersion(
 _sym_db = _symbol_database.Default()
 
 
-from google.protobuf import timestamp_pb2 as google_dot_protobuf_dot_timestamp__pb2
 from pokerdeluxe.v1 import history_pb2 as pokerdeluxe_dot_v1_dot_history__pb2
 from pokerdeluxe.v1 import values_pb2 as pokerdeluxe_dot_v1_dot_values__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\"pokerdeluxe/v1/event_service.proto\x12\x0epokerdeluxe.v1\x1a\x1fgoogle/protobuf/timestamp.proto\x1a\x1cpokerdeluxe/v1/history.proto\x1a\x1bpokerdeluxe/v1/values.proto\"\xe4\x01\n\x0cSubscription\x12\x0c\n\x04name\x18\x01 \x01(\t\x12+\n\x06\x66ilter\x18\x02 \x01(\x0b\x32\x1b.pokerdeluxe.v1.EventFilter\x12\x10\n\x08position\x18\x03 \x01(\t\x12/\n\x0b\x63reate_time\x18\x04 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x34\n\x10\x61\x63knowledge_time\x18\x05 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x13\n\x06\x62\x65hind\x18\x06 \x01(\x03H\x00\x88\x01\x01:\x00\x42\t\n\x07_behind\"p\n\x19\x43reateSubscriptionRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\x12+\n\x06\x66ilter\x18\x02 \x01(\x0b\x32\x1b.pokerdeluxe.v1.EventFilter\x12\x16\n\x0e\x61\x66ter_position\x18\x03 \x01(\t\"P\n\x1a\x43reateSubscriptionResponse\x12\x32\n\x0csubscription\x18\x01 \x01(\x0b\x32\x1c.pokerdeluxe.v1.Subscription\"(\n\x16GetSubscriptionRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\"M\n\x17GetSubscriptionResponse\x12\x32\n\x0csubscription\x18\x01 \x01(\x0b\x32\x1c.pokerdeluxe.v1.Subscription\"C\n\x18ListSubscriptionsRequest\x12\x13\n\tpage_size\x18\x01 \x01(\x05\x42\x00\x12\x12\n\npage_token\x18\x02 \x01(\t\"i\n\x19ListSubscriptionsResponse\x12\x33\n\rsubscriptions\x18\x01 \x03(\x0b\x32\x1c.pokerdeluxe.v1.Subscription\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"A\n\x17ReadSubscriptionRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\x12\x16\n\x0e\x61\x66ter_position\x18\x02 \x01(\t\"P\n\x18ReadSubscriptionResponse\x12\x34\n\x07message\x18\x01 \x01(\x0b\x32#.pokerdeluxe.v1.WatchEventsResponse\"D\n\x1e\x41\x63knowledgeSubscriptionRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\x12\x12\n\x08position\x18\x02 \x01(\tB\x00\"U\n\x1f\x41\x63knowledgeSubscriptionResponse\x12\x32\n\x0csubscription\x18\x01 \x01(\x0b\x32\x1c.pokerdeluxe.v1.Subscription\"+\n\x19\x44\x65leteSubscriptionRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\"\x1c\n\x1a\x44\x65leteSubscriptionResponse\"Y\n\x12WatchEventsRequest\x12\x16\n\x0e\x61\x66ter_position\x18\x01 \x01(\t\x12+\n\x06\x66ilter\x18\x02 \x01(\x0b\x32\x1b.pokerdeluxe.v1.EventFilter\"m\n\x0b\x45ventFilter\x12\x0f\n\x05games\x18\x01 \x03(\tB\x00\x12\x0e\n\x06player\x18\x02 \x01(\t\x12,\n\x06status\x18\x03 \x01(\x0e\x32\x1a.pokerdeluxe.v1.GameStatusB\x00\x12\x0f\n\x05kinds\x18\x04 \x03(\tB\x00\"\xc3\x03\n\x13WatchEventsResponse\x12\x10\n\x08position\x18\x01 \x01(\t\x12<\n\x06\x65vents\x18\x02 \x01(\x0b\x32*.pokerdeluxe.v1.WatchEventsResponse.EventsH\x00\x12>\n\x08revealed\x18\x03 \x01(\x0b\x32*.pokerdeluxe.v1.WatchEventsResponse.EventsH\x00\x12I\n\nunreadable\x18\x04 \x01(\x0b\x32\x33.pokerdeluxe.v1.WatchEventsResponse.UnreadableEntryH\x00\x12-\n\tcaught_up\x18\x05 \x01(\x0b\x32\x18.pokerdeluxe.v1.CaughtUpH\x00\x12.\n\theartbeat\x18\x06 \x01(\x0b\x32\x19.pokerdeluxe.v1.HeartbeatH\x00\x1a\x33\n\x06\x45vents\x12)\n\x06\x65vents\x18\x01 \x03(\x0b\x32\x19.pokerdeluxe.v1.GameEvent\x1a\x32\n\x0fUnreadableEntry\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\x12\x0f\n\x07version\x18\x02 \x01(\x03\x42\t\n\x07message\"]\n\tGameEvent\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\x0c\n\x04kind\x18\x03 \x01(\t\x12$\n\x05\x65vent\x18\x04 \x01(\x0b\x32\x15.pokerdeluxe.v1.Event2\x90\x06\n\x0c\x45ventService\x12]\n\x0bWatchEvents\x12\".pokerdeluxe.v1.WatchEventsRequest\x1a#.pokerdeluxe.v1.WatchEventsResponse\"\x03\x90\x02\x01\x30\x01\x12p\n\x12\x43reateSubscription\x12).pokerdeluxe.v1.CreateSubscriptionRequest\x1a*.pokerdeluxe.v1.CreateSubscriptionResponse\"\x03\x90\x02\x02\x12g\n\x0fGetSubscription\x12&.pokerdeluxe.v1.GetSubscriptionRequest\x1a\'.pokerdeluxe.v1.GetSubscriptionResponse\"\x03\x90\x02\x01\x12m\n\x11ListSubscriptions\x12(.pokerdeluxe.v1.ListSubscriptionsRequest\x1a).pokerdeluxe.v1.ListSubscriptionsResponse\"\x03\x90\x02\x01\x12g\n\x10ReadSubscription\x12\'.pokerdeluxe.v1.ReadSubscriptionRequest\x1a(.pokerdeluxe.v1.ReadSubscriptionResponse0\x01\x12\x7f\n\x17\x41\x63knowledgeSubscription\x12..pokerdeluxe.v1.AcknowledgeSubscriptionRequest\x1a/.pokerdeluxe.v1.AcknowledgeSubscriptionResponse\"\x03\x90\x02\x02\x12m\n\x12\x44\x65leteSubscription\x12).pokerdeluxe.v1.DeleteSubscriptionRequest\x1a*.pokerdeluxe.v1.DeleteSubscriptionResponse\"\x00\x42T\n\x0epokerdeluxe.v1B\x11\x45ventServiceProtoP\x01Z\x1cpokerdeluxe/v1;pokerdeluxev1\xaa\x02\x0ePokerDeluxe.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\"pokerdeluxe/v1/event_service.proto\x12\x0epokerdeluxe.v1\x1a\x1cpokerdeluxe/v1/history.proto\x1a\x1bpokerdeluxe/v1/values.proto\"Y\n\x12WatchEventsRequest\x12\x16\n\x0e\x61\x66ter_position\x18\x01 \x01(\t\x12+\n\x06\x66ilter\x18\x02 \x01(\x0b\x32\x1b.pokerdeluxe.v1.EventFilter\"m\n\x0b\x45ventFilter\x12\x0f\n\x05games\x18\x01 \x03(\tB\x00\x12\x0e\n\x06player\x18\x02 \x01(\t\x12,\n\x06status\x18\x03 \x01(\x0e\x32\x1a.pokerdeluxe.v1.GameStatusB\x00\x12\x0f\n\x05kinds\x18\x04 \x03(\tB\x00\"\xc3\x03\n\x13WatchEventsResponse\x12\x10\n\x08position\x18\x01 \x01(\t\x12<\n\x06\x65vents\x18\x02 \x01(\x0b\x32*.pokerdeluxe.v1.WatchEventsResponse.EventsH\x00\x12>\n\x08revealed\x18\x03 \x01(\x0b\x32*.pokerdeluxe.v1.WatchEventsResponse.EventsH\x00\x12I\n\nunreadable\x18\x04 \x01(\x0b\x32\x33.pokerdeluxe.v1.WatchEventsResponse.UnreadableEntryH\x00\x12-\n\tcaught_up\x18\x05 \x01(\x0b\x32\x18.pokerdeluxe.v1.CaughtUpH\x00\x12.\n\theartbeat\x18\x06 \x01(\x0b\x32\x19.pokerdeluxe.v1.HeartbeatH\x00\x1a\x33\n\x06\x45vents\x12)\n\x06\x65vents\x18\x01 \x03(\x0b\x32\x19.pokerdeluxe.v1.GameEvent\x1a\x32\n\x0fUnreadableEntry\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\x12\x0f\n\x07version\x18\x02 \x01(\x03\x42\t\n\x07message\"]\n\tGameEvent\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\x0c\n\x04kind\x18\x03 \x01(\t\x12$\n\x05\x65vent\x18\x04 \x01(\x0b\x32\x15.pokerdeluxe.v1.Event2m\n\x0c\x45ventService\x12]\n\x0bWatchEvents\x12\".pokerdeluxe.v1.WatchEventsRequest\x1a#.pokerdeluxe.v1.WatchEventsResponse\"\x03\x90\x02\x01\x30\x01\x42T\n\x0epokerdeluxe.v1B\x11\x45ventServiceProtoP\x01Z\x1cpokerdeluxe/v1;pokerdeluxev1\xaa\x02\x0ePokerDeluxe.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -37,52 +36,18 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._serialized_options = b'\n\016pokerdeluxe.v1B\021EventServiceProtoP\001Z\034pokerdeluxe/v1;pokerdeluxev1\252\002\016PokerDeluxe.V1'
   _globals['_EVENTSERVICE'].methods_by_name['WatchEvents']._loaded_options = None
   _globals['_EVENTSERVICE'].methods_by_name['WatchEvents']._serialized_options = b'\220\002\001'
-  _globals['_EVENTSERVICE'].methods_by_name['CreateSubscription']._loaded_options = None
-  _globals['_EVENTSERVICE'].methods_by_name['CreateSubscription']._serialized_options = b'\220\002\002'
-  _globals['_EVENTSERVICE'].methods_by_name['GetSubscription']._loaded_options = None
-  _globals['_EVENTSERVICE'].methods_by_name['GetSubscription']._serialized_options = b'\220\002\001'
-  _globals['_EVENTSERVICE'].methods_by_name['ListSubscriptions']._loaded_options = None
-  _globals['_EVENTSERVICE'].methods_by_name['ListSubscriptions']._serialized_options = b'\220\002\001'
-  _globals['_EVENTSERVICE'].methods_by_name['AcknowledgeSubscription']._loaded_options = None
-  _globals['_EVENTSERVICE'].methods_by_name['AcknowledgeSubscription']._serialized_options = b'\220\002\002'
-  _globals['_SUBSCRIPTION']._serialized_start=147
-  _globals['_SUBSCRIPTION']._serialized_end=375
-  _globals['_CREATESUBSCRIPTIONREQUEST']._serialized_start=377
-  _globals['_CREATESUBSCRIPTIONREQUEST']._serialized_end=489
-  _globals['_CREATESUBSCRIPTIONRESPONSE']._serialized_start=491
-  _globals['_CREATESUBSCRIPTIONRESPONSE']._serialized_end=571
-  _globals['_GETSUBSCRIPTIONREQUEST']._serialized_start=573
-  _globals['_GETSUBSCRIPTIONREQUEST']._serialized_end=613
-  _globals['_GETSUBSCRIPTIONRESPONSE']._serialized_start=615
-  _globals['_GETSUBSCRIPTIONRESPONSE']._serialized_end=692
-  _globals['_LISTSUBSCRIPTIONSREQUEST']._serialized_start=694
-  _globals['_LISTSUBSCRIPTIONSREQUEST']._serialized_end=761
-  _globals['_LISTSUBSCRIPTIONSRESPONSE']._serialized_start=763
-  _globals['_LISTSUBSCRIPTIONSRESPONSE']._serialized_end=868
-  _globals['_READSUBSCRIPTIONREQUEST']._serialized_start=870
-  _globals['_READSUBSCRIPTIONREQUEST']._serialized_end=935
-  _globals['_READSUBSCRIPTIONRESPONSE']._serialized_start=937
-  _globals['_READSUBSCRIPTIONRESPONSE']._serialized_end=1017
-  _globals['_ACKNOWLEDGESUBSCRIPTIONREQUEST']._serialized_start=1019
-  _globals['_ACKNOWLEDGESUBSCRIPTIONREQUEST']._serialized_end=1087
-  _globals['_ACKNOWLEDGESUBSCRIPTIONRESPONSE']._serialized_start=1089
-  _globals['_ACKNOWLEDGESUBSCRIPTIONRESPONSE']._serialized_end=1174
-  _globals['_DELETESUBSCRIPTIONREQUEST']._serialized_start=1176
-  _globals['_DELETESUBSCRIPTIONREQUEST']._serialized_end=1219
-  _globals['_DELETESUBSCRIPTIONRESPONSE']._serialized_start=1221
-  _globals['_DELETESUBSCRIPTIONRESPONSE']._serialized_end=1249
-  _globals['_WATCHEVENTSREQUEST']._serialized_start=1251
-  _globals['_WATCHEVENTSREQUEST']._serialized_end=1340
-  _globals['_EVENTFILTER']._serialized_start=1342
-  _globals['_EVENTFILTER']._serialized_end=1451
-  _globals['_WATCHEVENTSRESPONSE']._serialized_start=1454
-  _globals['_WATCHEVENTSRESPONSE']._serialized_end=1905
-  _globals['_WATCHEVENTSRESPONSE_EVENTS']._serialized_start=1791
-  _globals['_WATCHEVENTSRESPONSE_EVENTS']._serialized_end=1842
-  _globals['_WATCHEVENTSRESPONSE_UNREADABLEENTRY']._serialized_start=1844
-  _globals['_WATCHEVENTSRESPONSE_UNREADABLEENTRY']._serialized_end=1894
-  _globals['_GAMEEVENT']._serialized_start=1907
-  _globals['_GAMEEVENT']._serialized_end=2000
-  _globals['_EVENTSERVICE']._serialized_start=2003
-  _globals['_EVENTSERVICE']._serialized_end=2787
+  _globals['_WATCHEVENTSREQUEST']._serialized_start=113
+  _globals['_WATCHEVENTSREQUEST']._serialized_end=202
+  _globals['_EVENTFILTER']._serialized_start=204
+  _globals['_EVENTFILTER']._serialized_end=313
+  _globals['_WATCHEVENTSRESPONSE']._serialized_start=316
+  _globals['_WATCHEVENTSRESPONSE']._serialized_end=767
+  _globals['_WATCHEVENTSRESPONSE_EVENTS']._serialized_start=653
+  _globals['_WATCHEVENTSRESPONSE_EVENTS']._serialized_end=704
+  _globals['_WATCHEVENTSRESPONSE_UNREADABLEENTRY']._serialized_start=706
+  _globals['_WATCHEVENTSRESPONSE_UNREADABLEENTRY']._serialized_end=756
+  _globals['_GAMEEVENT']._serialized_start=769
+  _globals['_GAMEEVENT']._serialized_end=862
+  _globals['_EVENTSERVICE']._serialized_start=864
+  _globals['_EVENTSERVICE']._serialized_end=973
 # @@protoc_insertion_point(module_scope)

@@ -10,7 +10,6 @@ from typing import Any
 import grpc
 from google.protobuf.descriptor_pb2 import FileDescriptorSet
 
-from deluxe_services.api.events.positions import Position, write_position
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import event_service_pb2 as events
 from pokerdeluxe.v1 import game_service_pb2 as pb
@@ -37,10 +36,6 @@ INVITED = "~invited"
 
 def leaving(name: str) -> pb.LeaveGameRequest:
     return pb.LeaveGameRequest(name=name, request_id=new_id())
-
-
-def subscription(game: str) -> str:
-    return "subscriptions/none" if game == NOWHERE else "subscriptions/warehouse"
 
 
 REQUESTS: dict[str, Callable[[str], Any]] = {
@@ -71,22 +66,6 @@ REQUESTS: dict[str, Callable[[str], Any]] = {
     "GameService/GetServerInfo": lambda _: pb.GetServerInfoRequest(),
     "GameService/GetServerStatus": lambda _: pb.GetServerStatusRequest(),
     "EventService/WatchEvents": lambda _: events.WatchEventsRequest(),
-    "EventService/CreateSubscription": lambda name: events.CreateSubscriptionRequest(
-        name=subscription(name)
-    ),
-    "EventService/GetSubscription": lambda name: events.GetSubscriptionRequest(
-        name=subscription(name)
-    ),
-    "EventService/ListSubscriptions": lambda _: events.ListSubscriptionsRequest(),
-    "EventService/ReadSubscription": lambda name: events.ReadSubscriptionRequest(
-        name=subscription(name)
-    ),
-    "EventService/AcknowledgeSubscription": lambda name: events.AcknowledgeSubscriptionRequest(
-        name=subscription(name), position=write_position({0: Position()})
-    ),
-    "EventService/DeleteSubscription": lambda name: events.DeleteSubscriptionRequest(
-        name=subscription(name)
-    ),
     "ReplayService/GetView": lambda name: replays.GetViewRequest(name=name),
     "ReplayService/StreamReplay": lambda name: replays.StreamReplayRequest(name=name),
     "ReplayService/GetOpenings": lambda name: replays.GetOpeningsRequest(name=name, deal=1),

@@ -13,14 +13,11 @@ from connectrpc.errors import ConnectError
 from deluxe_services.api.calls import Call
 from deluxe_services.api.errors import Failure
 from deluxe_services.api.games import game_lists
-from deluxe_services.api.limits import canary
-from deluxe_services.api.limits.admission import Admission
-from deluxe_services.api.limits.fair_queue import Turns
-from deluxe_services.api.limits.limits import Caller
+from deluxe_services.api.limits.admission import Admission, Caller
 from deluxe_services.settings import Settings
 from deluxe_services.store import open_store
 from pokerdeluxe.v1 import game_service_pb2 as pb
-from tests.loops import in_loop, run
+from tests.loops import in_loop
 from tests.services.api.browsing import PROTOCOLS, Browser
 from tests.services.api.client import Client, Heard, serving
 
@@ -222,48 +219,3 @@ async def test_a_burst_above_the_limits_is_refused_and_told_when_to_try_again(
         assert site.server._authenticator.admission.turned_away == 80
         end.set()
         assert Counter([code for code, _ in await asyncio.gather(*endings)])["OK"] == 20
-
-
-@pytest.fixture
-def songs(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The paths of the calls of a server to itself."""
-    paths = list[str]()
-
-    async def counted(_: canary.Canary, queue: Any) -> None:
-        paths.append(queue.path)
-
-    monkeypatch.setattr(canary.Canary, "_call", counted)
-    return paths
-
-
-def test_a_server_that_few_call_does_not_call_itself(
-    songs: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(canary, "EVERY", 0.002)
-
-    async def body() -> None:
-        async with serving() as site:
-            for _ in range(5):
-                await site.nobody.call(LIST, pb.ListGamesRequest())
-                await asyncio.sleep(0.01)
-            assert not songs
-
-    run(body)
-
-
-def test_a_server_that_many_call_looks_for_calls_that_wait_unseen(
-    songs: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Also if nobody waits for a turn: a server that takes calls out of gRPC's queue no faster than
-    it answers them would have them all wait there, whoever calls.
-    """
-    monkeypatch.setattr(Turns, "waiting", 0)
-    monkeypatch.setattr(canary, "EVERY", 0.01)
-
-    async def body() -> None:
-        async with serving(calls_per_address=0) as site:
-            while not songs:
-                calls = (site.nobody.call(LIST, pb.ListGamesRequest()) for _ in range(100))
-                await asyncio.gather(*map(ending, calls))
-
-    run(body)

@@ -3,10 +3,9 @@
 import asyncio
 import json
 from contextlib import closing
-from functools import partial
 from typing import Any
 
-from deluxe_services.api.limits.bodies import Bodies, Frames
+from deluxe_services.api.limits.unfinished_messages import Frames
 from tests.loops import in_loop
 from tests.services.api.browsing import resident
 from tests.services.api.client import Served, serving
@@ -103,19 +102,6 @@ async def test_many_bodies_that_do_not_end_take_little_memory() -> None:
             assert (await whole.answer())[0] == 200
         for one in posts:
             one.close()
-
-
-def test_of_too_many_bytes_the_body_that_has_waited_longest_is_cut_off() -> None:
-    bodies, losses = Bodies(100), list[str]()
-    for name in ("ann", "bob", "cas"):
-        bodies.grow(name, 30, partial(losses.append, name))
-    bodies.grow("bob", 5, lambda: losses.append("bob"))
-    assert (losses, bodies.size) == ([], 95)
-    bodies.grow("cas", 20, lambda: losses.append("cas"))
-    assert (losses, bodies.size) == (["ann"], 85)
-    bodies.end("bob")
-    bodies.end("ann")
-    assert bodies.size == 50
 
 
 def test_messages_of_a_stream_are_told_apart_however_they_are_cut() -> None:

@@ -149,7 +149,6 @@ def test_names_of_resources_say_of_what() -> None:
     kinds = {
         "games/{game}": "Game",
         "players/{player}": "Player",
-        "subscriptions/{subscription}": "Subscription",
         "/tokens/{token}": "Token",
     }
     results = set()

@@ -1,7 +1,7 @@
 """Followers of a log that was restored: their positions are of another log, and they are told."""
 
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -11,6 +11,7 @@ import pytest
 from deluxe_services.operations.backups import Wanted, back_up
 from deluxe_services.operations.restore import Moment, restore
 from deluxe_services.store import open_store
+from deluxe_services.store.sqlite import schema
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import event_service_pb2 as pb
 from pokerdeluxe.v1 import game_service_pb2 as games
@@ -24,7 +25,6 @@ from tests.services.api.client import (
     refused_stream,
     serving,
 )
-from tests.services.api.subscriptions import NAME, create, read
 
 WATCH_EVENTS = "EventService/WatchEvents"
 
@@ -39,11 +39,6 @@ async def end_of_log(caller: Client) -> str:
     finally:
         stream.cancel()
     raise AssertionError("the stream ended by itself")
-
-
-async def acknowledge(caller: Client, position: str) -> None:
-    request = pb.AcknowledgeSubscriptionRequest(name=NAME, position=position)
-    await caller.call("EventService/AcknowledgeSubscription", request)
 
 
 def restored(folder: Path) -> Path:
@@ -87,12 +82,10 @@ async def lost_end(folder: Path, lose: Callable[[Path], Path]) -> tuple[Path, st
     db = folder / "games.db"
     async with serving(str(db), log_every_ms=1) as site:
         name, clients = await site.started()
-        await create(site.operator)
         await play_out(name, clients, most=4)
         back_up(db, folder / "backups", Wanted(rate=0))
         await play_out(name, clients, most=4)
         position = await end_of_log(site.operator)
-        await acknowledge(site.operator, position)
     with closing(open_store(str(db), read_only=True)) as store:
         (folder / "epoch").write_text(store.log.epoch())
     after = lose(folder)
@@ -118,34 +111,6 @@ async def test_a_position_in_the_log_before_a_loss_is_gone(
         lobby = games.WatchGamesRequest(after_position=position)
         assert_gone(await refused_stream(caller.stream("GameService/WatchGames", lobby)))
         assert await end_of_log(caller) != position
-
-
-@WAYS
-@in_loop
-async def test_a_subscription_to_the_log_before_a_loss_is_gone_until_it_is_made_anew(
-    tmp_path: Path, lose: Callable[[Path], Path]
-) -> None:
-    db, position, _ = await lost_end(tmp_path, lose)
-    async with serving(str(db)) as site:
-        caller = site.operator
-        calls: list[Awaitable[object]] = [
-            acknowledge(caller, position),
-            create(caller, "subscriptions/other", after_position=position),
-        ]
-        for call in calls:
-            assert_gone(await refused(call))
-        assert_gone(await refused_stream(read(caller, after_position=position)))
-        assert_gone(await refused_stream(read(caller)))
-        now = await end_of_log(caller)
-        assert_gone(await refused(acknowledge(caller, now)))
-        await caller.call(
-            "EventService/DeleteSubscription", pb.DeleteSubscriptionRequest(name=NAME)
-        )
-        await create(caller)
-        stream = read(caller)
-        assert (await stream.read()).message.events.events[0].event.version == 1
-        stream.cancel()
-        await acknowledge(caller, now)
 
 
 @WAYS
@@ -200,7 +165,7 @@ async def test_positions_from_before_there_were_epochs_are_of_a_migrated_log(
     with closing(sqlite3.connect(db)) as store:
         for statement in (
             "DELETE FROM meta WHERE name = 'epoch'",
-            "ALTER TABLE subscriptions DROP COLUMN epoch",
+            *schema.SUBSCRIPTIONS,
             "DROP INDEX heads_by_update",
             "UPDATE meta SET value = '8' WHERE name = 'schema'",
         ):

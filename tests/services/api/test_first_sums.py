@@ -11,7 +11,7 @@ import grpc
 import pytest
 
 from deluxe_services.api.sums import books
-from deluxe_services.readmodels import models, unit_models
+from deluxe_services.readmodels import models
 from deluxe_services.store import Row, Store
 from poker_deluxe_client import AsyncClient, Refusal, RetryPolicy
 from pokerdeluxe.v1 import audit_service_pb2 as audits
@@ -31,7 +31,7 @@ class Gate:
     def __init__(self) -> None:
         self.steps = 0
         self.reached, self.open = Event(), Event()
-        self._rows_behind = unit_models.rows_behind
+        self._rows_behind = models.rows_behind
 
     def rows_behind(self, store: Store, position: int) -> list[Row]:
         self.reached.set()
@@ -43,9 +43,8 @@ class Gate:
 @pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
     one = Gate()
-    monkeypatch.setattr(unit_models, "AT_ONCE", 10)
-    for module in (models, unit_models):
-        monkeypatch.setattr(module, "rows_behind", one.rows_behind)
+    monkeypatch.setattr(models, "AT_ONCE", 10)
+    monkeypatch.setattr(models, "rows_behind", one.rows_behind)
     yield one
     one.open.set()
 

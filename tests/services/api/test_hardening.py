@@ -38,8 +38,8 @@ def test_a_hardened_server_has_every_line() -> None:
         ({"dev": True}, "no token is printed at the start"),
         ({"practice": True}, "no game can have a seed from outside"),
         ({"anonymous": True}, "callers without a token get nothing but the server's description"),
-        ({"calls_per_token": 0}, "calls and heavy queries of one caller are limited"),
-        ({"heavy_per_address": 0}, "calls and heavy queries of one caller are limited"),
+        ({"calls_per_token": 0}, "calls of one caller are limited"),
+        ({"calls_per_address": 0}, "calls of one caller are limited"),
         (
             {"tls_certificate": Path(), "insecure": True},
             "nobody on the network can read the traffic",

@@ -11,10 +11,10 @@ import pytest
 from deluxe_services.api.calls import Call
 from deluxe_services.api.conversion.mapping import GameMapping
 from deluxe_services.api.errors import Failure
-from deluxe_services.api.heavy_work import RETRY_SECONDS, Heavy
-from deluxe_services.api.limits.limits import Caller
+from deluxe_services.api.limits.admission import HEAVY_RETRY, Admission, Caller
 from deluxe_services.api.replays.replay_service import ReplayService
 from deluxe_services.compute.work_processes import WorkProcesses
+from deluxe_services.settings import Settings
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import replay_service_pb2 as replays
 from tests.loops import in_loop, run
@@ -53,30 +53,32 @@ async def test_an_address_without_a_token_keeps_nobody_else_waiting() -> None:
         assert await context.heavily(lambda: "again", greedy) == "again"
         with pytest.raises(ZeroDivisionError):
             await context.heavily(lambda: 1 // 0, greedy)
-        assert not context._heavy._by_address
+        assert not context.admission._asking
 
 
 @in_loop
-async def test_refusals_of_heavy_queries_are_held_back_as_long_as_they_say() -> None:
+async def test_refusals_of_heavy_queries_are_held_back_as_long_as_they_say(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     delays: list[float] = []
 
-    async def delay(seconds: float) -> None:
+    async def delay(_: Admission, seconds: float) -> None:
         delays.append(seconds)
 
-    heavy, over = Heavy(1, delay), Event()
-    nobody = Call(None, caller=Caller("", "192.0.2.1"))
+    monkeypatch.setattr(Admission, "delay_refusal", delay)
+    admission, over = Admission(Settings(heavy_per_address=1)), Event()
 
-    async def ask() -> bool:
-        async with heavy.room(nobody) as working:
-            return await working(lambda: over.wait(60))
+    async def ask() -> Any:
+        async with admission.heavy_work(Caller("", "192.0.2.1")) as work:
+            return await work(lambda: over.wait(60))
 
     first = asyncio.ensure_future(ask())
     await asyncio.sleep(0)
     try:
         with pytest.raises(Failure) as refusal:
             await ask()
-        assert delays == [RETRY_SECONDS]
-        assert refusal.value.retry_ms == RETRY_SECONDS * 1000
+        assert delays == [HEAVY_RETRY]
+        assert refusal.value.retry_ms == HEAVY_RETRY * 1000
     finally:
         over.set()
     assert await first
@@ -172,7 +174,7 @@ async def test_heavy_queries_are_answered_alike_by_processes_and_threads() -> No
         assert await answers(site, request) == of_threads
         for (method, kind), verdict in zip(HEAVY, verdicts, strict=True):
             assert await site.nobody.call(method, kind(name=running)) == verdict
-        assert context.processes.running == 1
+        assert context.processes.running
         assert of_threads[-1][0] == grpc.StatusCode.INVALID_ARGUMENT
         assert of_threads[-2][0] == grpc.StatusCode.FAILED_PRECONDITION
 

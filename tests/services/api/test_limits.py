@@ -8,7 +8,7 @@ import grpc
 import pytest
 
 from deluxe_services.api.errors import Failure
-from deluxe_services.api.limits.limits import REMEMBERED, Buckets, Caller, Limits, address_of
+from deluxe_services.api.limits.admission import REMEMBERED, Admission, Caller, Rate, address_of
 from deluxe_services.settings import Settings
 from deluxe_services.store import open_store
 from pokerdeluxe.v1 import game_service_pb2 as pb
@@ -23,24 +23,24 @@ class Clock:
         return self.now
 
 
-def test_a_bucket_gives_its_burst_and_then_its_rate() -> None:
+def test_a_rate_gives_its_burst_and_then_its_calls() -> None:
     clock = Clock()
-    buckets = Buckets(10, clock)
-    assert [buckets.take("one") for _ in range(20)] == [0] * 20
-    assert buckets.take("one") == pytest.approx(0.1)
-    assert buckets.take("another") == 0
+    rate = Rate(10, clock)
+    assert [rate.take("one") for _ in range(20)] == [0] * 20
+    assert rate.take("one") == pytest.approx(0.1)
+    assert rate.take("another") == 0
     clock.now = 0.25
-    assert [buckets.take("one") > 0 for _ in range(3)] == [False, False, True]
+    assert [rate.take("one") > 0 for _ in range(3)] == [False, False, True]
     clock.now = 100
-    assert sum(buckets.take("one") == 0 for _ in range(30)) == 20, "no more than the burst is kept"
+    assert sum(rate.take("one") == 0 for _ in range(30)) == 20, "no more than the burst is kept"
 
 
 def test_no_rate_is_no_limit_and_callers_are_forgotten_in_turn() -> None:
-    assert not any(Buckets(0).take("one") for _ in range(10_000))
-    buckets = Buckets(1, Clock())
+    assert not any(Rate(0).take("one") for _ in range(10_000))
+    rate = Rate(1, Clock())
     for number in range(REMEMBERED + 10):
-        buckets.take(str(number))
-    assert len(buckets) == REMEMBERED
+        rate.take(str(number))
+    assert len(rate) == REMEMBERED
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_the_port_of_a_caller_does_not_count(peer: str, address: str) -> None:
 
 
 def test_streams_are_counted_by_token_or_else_by_address() -> None:
-    limits = Limits(Settings(streams_per_caller=1, max_streams=2))
+    limits = Admission(Settings(streams_per_caller=1, max_streams=2))
     one, same, other = Caller("t", "a"), Caller("t", "b"), Caller("", "a")
     with limits.stream(one):
         with pytest.raises(Failure, match="streams_per_caller"), limits.stream(same):
@@ -73,7 +73,7 @@ def test_streams_are_counted_by_token_or_else_by_address() -> None:
 
 
 def test_streams_of_play_are_counted_by_token() -> None:
-    limits = Limits(Settings(play_streams_per_caller=1))
+    limits = Admission(Settings(play_streams_per_caller=1))
     with limits.play(Caller("t", "a")), limits.play(Caller("u", "a")):
         with pytest.raises(Failure, match="play_streams_per_caller"), limits.play(Caller("t", "b")):
             raise AssertionError("it must not open")

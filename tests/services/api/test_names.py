@@ -7,7 +7,6 @@ from deluxe_services.api.errors import Failure
 from deluxe_services.api.requests import game_id, player_id, token_ids
 from deluxe_services.store import Decision, GameInfo, Row
 from deluxe_services.store.values import inspect
-from pokerdeluxe.v1 import event_service_pb2 as events
 from tests.loops import in_loop
 from tests.services.api.browsing import fetched
 from tests.services.api.client import joining, refused, serving
@@ -58,15 +57,6 @@ async def test_nobody_sits_down_as_a_path(path: str) -> None:
         refusal = await refused(site.join(name, 0, path))
         assert (refusal.reason, set(refusal.fields)) == ("BAD_FIELD", {"player"})
         assert len(await site.nobody.events(name)) == 1, "nothing has changed"
-
-
-@pytest.mark.parametrize("path", PATHS)
-@in_loop
-async def test_no_subscription_is_called_a_path(path: str) -> None:
-    async with serving() as site:
-        request = events.CreateSubscriptionRequest(name=f"subscriptions/{path}")
-        refusal = await refused(site.operator.call("EventService/CreateSubscription", request))
-        assert (refusal.reason, set(refusal.fields)) == ("BAD_FIELD", {"name"})
 
 
 @pytest.mark.parametrize("text", HARMFUL, ids=ascii)

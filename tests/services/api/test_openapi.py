@@ -122,3 +122,10 @@ def test_it_refuses_what_the_server_would_not_take_or_say(schema: str, value: An
 
     with pytest.raises(ValidationError):
         checked(value, f"pokerdeluxe.v1.{schema}")
+
+
+def test_options_have_the_bounds_and_defaults_of_their_structs() -> None:
+    options = held()["components"]["schemas"]["pokerdeluxe.v1.ChinesePokerOptions"]["properties"]
+    level = options["level"]
+    assert (level["minimum"], level["maximum"], level["default"]) == (1, 14, 1)
+    assert options["bonus"]["default"] is False

@@ -1,4 +1,4 @@
-"""Commands do not wait in gRPC's queue behind reads, and the server knows how long either waits."""
+"""Commands do not wait in gRPC's queue behind reads."""
 
 import asyncio
 from contextlib import suppress
@@ -7,11 +7,9 @@ from typing import Any
 import grpc
 import pytest
 
-from deluxe_services.api.limits import canary
-from deluxe_services.api.limits.fair_queue import Turns
 from deluxe_services.api.metrics.observer import Observer, Watched
 from pokerdeluxe.v1 import game_service_pb2 as pb
-from tests.loops import in_loop, run
+from tests.loops import in_loop
 from tests.services.api.client import Client, serving
 
 ACT = "GameService/Act"
@@ -61,33 +59,6 @@ async def test_a_command_does_not_wait_behind_reads_that_came_before(order: Orde
         await asyncio.gather(*map(ended, [*reads, command]))
     assert sorted(order) == [ACT] + [LIST] * CROWD
     assert order.index(ACT) < CROWD / 2
-
-
-@pytest.mark.parametrize("method", [ACT, LIST])
-def test_the_server_calls_itself_where_others_call(
-    method: str, order: Order, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What it hears of one queue says nothing about the other."""
-    monkeypatch.setattr(canary, "EVERY", 0.002)
-    monkeypatch.setattr(Turns, "waiting", 1)
-    paths = dict[str, asyncio.Event]()
-    call = canary.Canary._call
-
-    async def noted(self: canary.Canary, queue: Any) -> None:
-        paths.setdefault(queue.path, asyncio.Event()).set()
-        await call(self, queue)
-
-    monkeypatch.setattr(canary.Canary, "_call", noted)
-
-    async def body() -> None:
-        async with serving() as site:
-            await ended(site.nobody.call(method, pb.ActRequest()))
-            path = f"/pokerdeluxe.v1.{ACT}" if method == ACT else canary.COMMON
-            await paths.setdefault(path, asyncio.Event()).wait()
-            assert set(paths) == {path}
-        assert order == [method], "its own calls are counted nowhere"
-
-    run(body)
 
 
 @in_loop

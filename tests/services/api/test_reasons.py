@@ -10,13 +10,12 @@ import pytest
 
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import BrokenHistory, Refused, decide
-from deluxe_services.api import heavy_work
 from deluxe_services.api.conversion.mapping import MAPPINGS
 from deluxe_services.api.errors import REASONS, Failure
 from deluxe_services.api.games.commands import read_command
+from deluxe_services.api.limits import admission
 from deluxe_services.store import StoreBusy, StoreUnavailable
 from pokerdeluxe.v1 import audit_service_pb2 as audits
-from pokerdeluxe.v1 import event_service_pb2 as events
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import player_service_pb2 as players
@@ -38,7 +37,6 @@ from tests.services.api.client import (
 )
 from tests.services.api.fuzz.lanes import Lane
 from tests.services.api.fuzz.messages import deal_cards, random_message
-from tests.services.api.subscriptions import create, read
 
 UNHEARD: Mapping[str, str] = {
     "NOT_OPEN": "a game is made by opening it",
@@ -265,9 +263,10 @@ async def practice_only(site: Served) -> Heard:
 async def too_much(site: Served) -> Heard:
     """Too many saves wait, or too many audits."""
     name = await site.open_game()
-    site.server._context._heavy.waiting = heavy_work.WAITING
     audit = audits.AuditGameRequest(name=name)
-    refusal = await refused(site.nobody.call("AuditService/AuditGame", audit))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(admission, "HEAVY_WAITING", 0)
+        refusal = await refused(site.nobody.call("AuditService/AuditGame", audit))
     assert refusal.retry_ms
     await with_store_failing(site, StoreBusy("db", "full"), "TOO_MUCH")
     return refusal
@@ -342,10 +341,6 @@ async def no_such_checkpoint(site: Served) -> Heard:
     return await refused(site.nobody.call("AuditService/GetCheckpoint", request))
 
 
-async def no_such_subscription(site: Served) -> Heard:
-    return await refused_stream(read(site.operator, "subscriptions/nowhere"))
-
-
 async def seat_kept(site: Served) -> Heard:
     name = await site.open_game()
     request = players.RegisterPlayerRequest(request_id=new_id())
@@ -354,21 +349,6 @@ async def seat_kept(site: Served) -> Heard:
         "GameService/InvitePlayer", pb.InvitePlayerRequest(name=name, player_name=ann, seat=0)
     )
     return await refused(site.nobody.call("GameService/JoinGame", joining(name, 0)))
-
-
-async def subscription_exists(site: Served) -> Heard:
-    await create(site.operator)
-    other = events.EventFilter(games=["yacht"])
-    return await refused(create(site.operator, filter=other))
-
-
-async def taken_over(site: Served) -> Heard:
-    await site.open_game()
-    await create(site.operator)
-    first = read(site.operator)
-    await anext(aiter(first))
-    await anext(aiter(read(site.operator)))
-    return await refused_stream(first)
 
 
 async def file_changed(site: Served) -> Heard:
@@ -414,10 +394,7 @@ SCENES: Mapping[str, Scene] = {
         issuer_unavailable,
         no_such_player,
         no_such_checkpoint,
-        no_such_subscription,
-        subscription_exists,
         seat_kept,
-        taken_over,
         file_changed,
     )
 }

@@ -7,7 +7,6 @@ from deluxe_services.identity.principals import log_of_token, token_digest
 from deluxe_services.store.logs import number_in
 from deluxe_services.store.opening import make_logs
 from pokerdeluxe.v1 import audit_service_pb2 as audits
-from pokerdeluxe.v1 import event_service_pb2 as events
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import player_service_pb2 as people
 from tests.logs import opened, several_logs
@@ -114,26 +113,6 @@ async def test_the_stream_over_everything_goes_on_from_any_of_its_positions() ->
                 for at in range(0, len(lines), len(lines) // 4):
                     rest = await told(client, lines[at][2])
                     assert by_game(rest) == by_game(lines[at + 1 :])
-
-
-@in_loop
-async def test_a_named_subscription_keeps_a_position_in_each_log() -> None:
-    with several_logs() as url, opened(url) as logs:
-        async with serving(logs) as site:
-            await three_games(site)
-            lines = await told(site.operator)
-            name, at = "subscriptions/books", lines[len(lines) // 2]
-            create = events.CreateSubscriptionRequest(name=name)
-            await site.operator.call("EventService/CreateSubscription", create)
-            acknowledge = events.AcknowledgeSubscriptionRequest(name=name, position=at[2])
-            answer = await site.operator.call("EventService/AcknowledgeSubscription", acknowledge)
-            assert answer.subscription.position == at[2]
-            rest = await told(site.operator, answer.subscription.position)
-            assert by_game(rest) == by_game(lines[lines.index(at) + 1 :])
-            delete = events.DeleteSubscriptionRequest(name=name)
-            await site.operator.call("EventService/DeleteSubscription", delete)
-            anew = await site.operator.call("EventService/CreateSubscription", create)
-            assert anew.subscription.position == ""
 
 
 async def token_of(site: Served, role: people.Role) -> Client:

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from deluxe_services.api.limits.fair_queue import GAME_SHARE, LONG, Turn, Turns
+from deluxe_services.api.limits.fair_queue import GAME_SHARE, LONG, MANY, ROUNDS, FairQueue, Turn
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.loops import in_loop
 from tests.services.api.client import item, serving
@@ -14,7 +14,7 @@ CALLS = 100
 GAME = "games/one"
 
 
-async def in_turn(turns: Turns, requests: list[tuple[str, str]]) -> list[int]:
+async def in_turn(turns: FairQueue, requests: list[tuple[str, str]]) -> list[int]:
     """In which order they are served who ask at the same time: their places in ``requests``."""
     site: list[int] = []
 
@@ -30,7 +30,7 @@ async def in_turn(turns: Turns, requests: list[tuple[str, str]]) -> list[int]:
 
 @in_loop
 async def test_who_asks_for_much_waits_behind_their_own_calls() -> None:
-    turns = Turns(AT_ONCE)
+    turns = FairQueue(AT_ONCE)
     site = await in_turn(turns, [("greedy", "")] * CALLS + [("ann", ""), ("bob", "")])
     assert {site.index(CALLS), site.index(CALLS + 1)} <= set(range(AT_ONCE * 3))
     assert (turns.working, turns.waiting) == (0, 0)
@@ -38,7 +38,7 @@ async def test_who_asks_for_much_waits_behind_their_own_calls() -> None:
 
 @in_loop
 async def test_who_has_nothing_under_way_does_not_wait_until_the_crowd_is_answered() -> None:
-    turns = Turns(AT_ONCE)
+    turns = FairQueue(AT_ONCE)
     crowd = [asyncio.create_task(turns.take("greedy", "games/one")) for _ in range(CALLS)]
     await asyncio.sleep(0)
     assert (turns.working, turns.waiting) == (AT_ONCE, CALLS - AT_ONCE)
@@ -62,7 +62,7 @@ async def test_who_has_nothing_under_way_does_not_wait_until_the_crowd_is_answer
 
 @in_loop
 async def test_who_has_had_their_share_waits_though_nothing_of_theirs_is_worked_on() -> None:
-    turns = Turns(1)
+    turns = FairQueue(1)
     turn = await turns.take("ann", GAME)
     crowd = [asyncio.create_task(turns.take(f"caller {number}")) for number in range(CALLS)]
     await asyncio.sleep(0)
@@ -81,47 +81,62 @@ async def test_who_has_had_their_share_waits_though_nothing_of_theirs_is_worked_
 
 
 @in_loop
-async def test_nobody_who_waits_gets_a_turn_before_all_calls_are_seen() -> None:
-    turns, unseen = Turns(2), [False]
-    turns.unseen = lambda: unseen[0]
+async def test_nobody_who_waits_gets_a_turn_while_calls_arrive() -> None:
+    turns = FairQueue(2, arriving=True)
     first = [await turns.take("greedy", GAME) for _ in range(2)]
     crowd = [asyncio.create_task(turns.take("greedy", GAME)) for _ in range(CALLS)]
     await asyncio.sleep(0)
-    unseen[0] = True
     for turn in first:
         turns.done(turn)
+    for _ in range(3 * ROUNDS):
+        turns.arrived()
+        await asyncio.sleep(0)
     ann = await turns.take("ann", "games/other")
-    await asyncio.sleep(0)
     assert not any(task.done() for task in crowd), "what they would take delays who is next"
-    turns.serve()
-    await asyncio.sleep(0)
-    assert [task.done() for task in crowd] == [True] + [False] * (CALLS - 1)
-    unseen[0] = False
+    for _ in range(2 * ROUNDS):
+        await asyncio.sleep(0)
+    assert sum(task.done() for task in crowd) == 1, "ann has the other turn"
+    turns.arrived()
     turns.done(ann)
+    turns.overlook()
     await asyncio.sleep(0)
-    assert sum(task.done() for task in crowd) == 2
+    assert sum(task.done() for task in crowd) == 2, "once a tick they get some in any case"
     for task in crowd:
         task.cancel()
     await asyncio.gather(*crowd, return_exceptions=True)
 
 
 @in_loop
+async def test_of_many_calls_those_that_come_together_are_seen_before_work_goes_on() -> None:
+    turns = FairQueue(AT_ONCE, arriving=True)
+    turns.arrived(MANY)
+    first = await turns.take("greedy", GAME)
+    second = asyncio.create_task(turns.take("greedy", GAME))
+    await asyncio.sleep(0)
+    ann = await turns.take("ann", "games/other")
+    assert not second.done(), "though turns are free"
+    for turn in (first, ann, await second):
+        turns.done(turn)
+    assert (turns.working, turns.waiting) == (0, 0)
+
+
+@in_loop
 async def test_many_callers_of_one_game_do_not_delay_others() -> None:
     crowd = [(f"caller {number}", "games/one") for number in range(CALLS)]
-    site = await in_turn(Turns(AT_ONCE), [*crowd, ("ann", "games/other")])
+    site = await in_turn(FairQueue(AT_ONCE), [*crowd, ("ann", "games/other")])
     assert site.index(CALLS) <= AT_ONCE * 2 + GAME_SHARE
 
 
 @in_loop
 async def test_a_greedy_player_does_not_delay_their_opponent_for_long() -> None:
     requests = [("greedy", "games/one")] * CALLS + [("ann", "games/one")]
-    site = await in_turn(Turns(AT_ONCE), requests)
+    site = await in_turn(FairQueue(AT_ONCE), requests)
     assert site.index(CALLS) <= CALLS / GAME_SHARE + AT_ONCE * 2
 
 
 @in_loop
 async def test_a_call_that_is_given_up_leaves_no_turn_behind() -> None:
-    turns = Turns(1)
+    turns = FairQueue(1)
     first = await turns.take("ann", GAME)
     given_up, patient = (asyncio.create_task(turns.take(who, GAME)) for who in ("bob", "cas"))
     await asyncio.sleep(0)
@@ -141,7 +156,7 @@ async def test_a_call_that_is_given_up_leaves_no_turn_behind() -> None:
 @in_loop
 async def test_others_are_served_beside_a_call_that_waits_for_something_else() -> None:
     now = [0.0]
-    turns = Turns(1, lambda: now[0])
+    turns = FairQueue(1, clock=lambda: now[0])
     heavy = await turns.take("auditor", GAME)
     waiting = asyncio.create_task(turns.take("ann", GAME))
     await asyncio.sleep(0)

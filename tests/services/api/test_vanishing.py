@@ -172,9 +172,8 @@ def test_what_grpc_cannot_send_to_who_is_gone_is_a_call_that_was_cancelled(
 
     async def body() -> None:
         [service] = [each for each in SERVICES.values() if each.name == "GameService"]
-        handler: Any = handlers_of(
-            service, Telling(), Authenticator(StoredTokens(Logs.of(TemporaryStore()))), 1.0
-        )[method]
+        authenticator = Authenticator(StoredTokens(Logs.of(TemporaryStore())))
+        handler: Any = handlers_of(service, Telling(), authenticator)[method]
         request = pb.WatchGameRequest(name="games/one").SerializeToString()
         serve = handler.stream_unary or handler.stream_stream
         with pytest.raises(asyncio.CancelledError):

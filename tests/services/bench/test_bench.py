@@ -63,7 +63,7 @@ def test_the_store_that_is_verified_is_signed_and_has_the_events_that_were_asked
     events = make_store(tmp_path / "games.db", 700)
     assert 600 <= events <= 900
     with closing(open_store(str(tmp_path / "games.db"), read_only=True)) as store:
-        assert store.log.position() == events
+        assert store.log.head() == events
         checkpoint = store.checkpoints.signed()
         assert checkpoint is not None
         assert checkpoint.size == events

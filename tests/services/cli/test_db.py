@@ -178,8 +178,10 @@ def test_an_old_file_is_brought_up_to_date(
 ) -> None:
     db = tmp_path / "old.db"
     with monkeypatch.context() as older:
-        for module in ("schema", "migrate", "schema_check"):
-            older.setattr(f"deluxe_services.store.{module}.MIGRATIONS", schema.MIGRATIONS[:3])
+        for module in ("schema", "migration", "schema_check"):
+            older.setattr(
+                f"deluxe_services.store.sqlite.{module}.MIGRATIONS", schema.MIGRATIONS[:3]
+            )
         older.setattr("deluxe_services.store.sqlite.store.SCHEMA", 3)
         open_store(str(db)).close()
     assert f"from schema 3 to {schema.SCHEMA}" in pd("db", "migrate", "--db", db).out
@@ -239,7 +241,7 @@ def test_read_models_that_were_altered_are_repaired(pd: Pd, db: Path) -> None:
     beside = read_models_of(db)
     with closing(open_store(str(db), read_only=True)) as store, ReadModels(store, beside) as models:
         models.catch_up()
-    spoil(str(beside), "UPDATE pairs SET amount = amount + 1")
+    spoil(str(beside), "UPDATE sums SET amount = amount + 1")
     assert pd("db", "check", "--db", db).code == 1
     assert "made the read models again" in pd("db", "repair", "--db", db).out
     assert pd("db", "check", "--db", db).code == 0
@@ -252,13 +254,16 @@ def test_read_models_that_were_altered_are_named(pd: Pd, db: Path) -> None:
     result = pd("db", "check", "--db", db)
     assert (result.code, result.out.partition(": ")[0]) == (0, f"{db} is sound")
     with sqlite3.connect(beside) as connection:
-        connection.execute("UPDATE pairs SET amount = amount + 1")
+        connection.execute("UPDATE sums SET amount = amount + 1")
     connection.close()
     result = pd("db", "check", "--db", db)
     assert result.code == 1
     assert result.lines == [
         "the sums over all games are not what the events say",
-        "the payments are not what the sums over all games say",
+        *(
+            f"the payments summed over {time} are not what the transfers say"
+            for time in ("all time", "300000 ms", "3600000 ms", "86400000 ms")
+        ),
     ]
     beside.unlink()
     assert pd("db", "check", "--db", db).code == 0

@@ -230,7 +230,6 @@ def test_a_game_as_text_says_that_it_is_lossy_and_tells_every_event(
     events = pd("replay", game, "--db", simulated, "--json").json["events"]
     messages = [line.split("\t", 1)[1] for line in text.lines[1:] if "\t" in line]
     assert messages == [event["text"].splitlines()[0] for event in events]
-    assert "OHH has no game type" in pd("export", game, "--db", simulated, "--format", "ohh").err
 
 
 def test_the_value_of_a_chip_is_in_sums_books_and_audits(pd: Pd, tmp_path: Path) -> None:

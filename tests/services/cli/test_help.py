@@ -10,6 +10,7 @@ import pytest
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.rulebook import LANGUAGES
+from deluxe_services.cli import main
 from deluxe_services.cli.language.click_words import MESSAGES, translated
 from deluxe_services.cli.language.help_texts import EXIT_CODES, message_of, option_name
 from deluxe_services.cli.language.words import HELP, TEXTS, Words, speak
@@ -170,7 +171,7 @@ def test_manual_pages_are_written_in_german_where_man_looks_for_them(
 
 
 def test_every_message_of_the_commands_is_said_somewhere() -> None:
-    sources = "\n".join(path.read_text("utf-8") for path in (ROOTS[1] / "cli").glob("*.py"))
+    sources = "\n".join(path.read_text("utf-8") for path in (ROOTS[1] / "cli").rglob("*.py"))
     names = messages_in(ROOTS[1] / "cli" / TEXTS / "en.ftl")
     match = re.findall(r"\bsay\(\s*f\"([a-z]+-)\{", sources)
     unsaid = [name for name in names if not re.search(rf"[\"']{name}[\"'.]", sources)]
@@ -188,3 +189,10 @@ def test_every_example_in_a_help_runs_as_it_is_written(pd: Pd, language: Languag
     for example in examples:
         program, *rest = shlex.split(example)
         assert (program, pd(*rest).code) == ("poker-deluxe", 0), example
+
+
+def test_commands_are_listed_in_groups(pd: Pd) -> None:
+    groups = re.findall(r"^(\S.*):\n((?:  .*\n)+)", pd("--help").out, re.MULTILINE)
+    names = {title: re.findall(r"^  (\w+) ", lines, re.MULTILINE) for title, lines in groups}
+    assert names["Play and watch"] == ["lobby", "play", "watch", "replay", "simulate"]
+    assert [name for each in list(names)[1:] for name in names[each]] == list(main.COMMANDS)

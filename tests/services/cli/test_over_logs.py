@@ -60,7 +60,7 @@ def positions(url: str) -> list[int]:
     results = []
     for address in places_in(url).addresses:
         with closing(open_store(address, read_only=True)) as store:
-            results.append(store.log.position())
+            results.append(store.log.head())
     return results
 
 

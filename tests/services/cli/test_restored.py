@@ -78,7 +78,7 @@ def original(tmp_path_factory: pytest.TempPathFactory) -> Lost:
 
     run(body)
     with closing(open_store(str(origin.db), read_only=True)) as store:
-        origin.last = store.log.position()
+        origin.last = store.log.head()
     back_up(origin.db, origin.folder / "late backup", Wanted(rate=0))
     return origin
 

@@ -98,7 +98,7 @@ def test_a_database_that_has_lost_entries_is_served_only_if_that_is_accepted(
     assert pd("log", "sign", "--db", db).code == 0
     shutil.copy(older, db)
     with closing(open_store(str(older), read_only=True)) as store:
-        end = store.log.position()
+        end = store.log.head()
     outcome = pd("serve", "--port", "0", "--db", db)
     assert outcome.code == 3
     assert f"but the log ends at {end}" in outcome.err

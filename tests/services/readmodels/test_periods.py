@@ -1,4 +1,4 @@
-"""A period is answered from sums over stretches of time as it is from the events themselves."""
+"""A period is answered from sums over intervals of time as it is from the events themselves."""
 
 import json
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from deluxe_replays.flows import Period, chip_flows
 from deluxe_replays.many import GameRows
 from deluxe_replays.rows import StoredRow
 from deluxe_replays.transfers import Ledger
-from deluxe_services.readmodels import ReadModels, intervals, periods
+from deluxe_services.readmodels import ReadModels, sums
 from deluxe_services.store import open_store
 from tests.effort import examples
 from tests.services.readmodels.logs import some_games, write
@@ -43,7 +43,7 @@ MOMENT = st.one_of(
     st.builds(
         lambda at, width: at // width * width,
         st.sampled_from(MOMENTS),
-        st.sampled_from(intervals.WIDTHS),
+        st.sampled_from(sums.WIDTHS[1:]),
     ),
     st.integers(MOMENTS[0] - 10**7, MOMENTS[-1] + 10**7),
     st.none(),
@@ -51,11 +51,11 @@ MOMENT = st.one_of(
 PLAYER = st.sampled_from([None, "player-0", "player-1", "nobody"])
 
 
-@pytest.fixture(scope="module", params=[intervals.WIDTHS, (7_000, 21_000, 210_000), (60_000,)])
+@pytest.fixture(scope="module", params=[sums.WIDTHS, (0, 7_000, 21_000, 210_000), (0, 60_000)])
 def spread(request: pytest.FixtureRequest) -> Iterator[ReadModels]:
-    """Read models of games over weeks, with stretches of several lengths."""
+    """Read models of games over weeks, with intervals of several lengths."""
     patch = pytest.MonkeyPatch()
-    patch.setattr(intervals, "WIDTHS", request.param)
+    patch.setattr(sums, "WIDTHS", request.param)
     store = open_store("memory:")
     write(store, SPREAD, 3)
     with ReadModels(store) as models:
@@ -82,11 +82,11 @@ def test_sums_over_times_hold_when_games_come_in_pieces(spread: ReadModels) -> N
 
 
 @given(st.integers(-(10**6), 10**6), st.integers(0, 10**6))
-def test_a_time_is_cut_into_stretches_without_gap_or_overlap(since: int, length: int) -> None:
+def test_a_time_is_cut_into_intervals_without_gap_or_overlap(since: int, length: int) -> None:
     at = since
-    for width, first, end in periods.pieces(since, since + length, (10, 50, 1000)):
+    for width, first, end in sums.intervals(since, since + length, (10, 50, 1000)):
         assert (at, first < end) == (first * width, True)
-        # From 1 to 19 lies no whole stretch of ten: so many moments may stand by themselves.
+        # From 1 to 19 lies no whole interval of ten: so many moments may stand by themselves.
         assert width > 1 or end - first <= 18
         at = end * width
     assert at == since + length

@@ -28,7 +28,7 @@ for number in range(1, {COMMITS} + 1):
     with tables.transaction() as connection:
         for _ in range({ROWS}):
             names = [f"{{chance.random()}}" * 20 for _ in range(2)]
-            connection.execute("INSERT INTO pairs VALUES (?, ?, 1)", names)
+            connection.execute("INSERT INTO sums VALUES ('chips', 0, 0, ?, ?, 1)", names)
         connection.execute("UPDATE followed SET position = ?", (number,))
     if number == {COMMITS // 2}:  # by then the system has written everything by itself
         for file in path.parent.iterdir():
@@ -60,6 +60,6 @@ def test_read_models_are_whole_after_a_power_loss(
         assert tables.fetch("PRAGMA integrity_check") == [("ok",)]
         [(position,)] = tables.fetch("SELECT position FROM followed")
         assert position >= COMMITS // 2
-        assert tables.fetch("SELECT COUNT(*) FROM pairs") == [(position * ROWS,)]
+        assert tables.fetch("SELECT COUNT(*) FROM sums") == [(position * ROWS,)]
     finally:
         tables.close()

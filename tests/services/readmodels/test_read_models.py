@@ -14,7 +14,7 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.flows import Period, chip_flows
 from deluxe_replays.transfers import Ledger
 from deluxe_replays.units import CENTS, CHIPS
-from deluxe_services.readmodels import ReadModels, compare, unit_models
+from deluxe_services.readmodels import ReadModels, compare
 from deluxe_services.readmodels import models as following
 from deluxe_services.store import Decision, GameInfo, Row, Store, open_store
 from tests.mistaken import Mistaken
@@ -43,7 +43,7 @@ def test_the_games_move_chips_and_some_of_them_rake() -> None:
 def test_what_is_answered_is_what_the_rows_say(store: Store) -> None:
     with ReadModels(store) as models:
         assert models.flows() == chip_flows(GAMES)
-        assert models.position == store.log.position()
+        assert models.position == store.log.head()
         for game in GAMES:
             lines = list(Ledger(game.rows))
             assert models.transfers(game.game, 10**6, 0, len(lines) + 1) == lines
@@ -93,8 +93,8 @@ def test_of_a_player_and_of_a_time_too(store: Store) -> None:
 def test_each_row_counts_once_however_the_log_is_read(
     at_once: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(unit_models, "AT_ONCE", at_once)
-    monkeypatch.setattr(unit_models, "IN_MEMORY", 2)
+    monkeypatch.setattr(following, "AT_ONCE", at_once)
+    monkeypatch.setattr(following, "IN_MEMORY", 2)
     games, path, store = GAMES[::3], tmp_path / "models", open_store("memory:")
     for number, save in enumerate(saves(games, at_once)):
         store.log.append(save).result()
@@ -110,24 +110,24 @@ def test_what_dies_in_the_middle_goes_on_where_it_was(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "models"
-    monkeypatch.setattr(unit_models, "AT_ONCE", 50)
+    monkeypatch.setattr(following, "AT_ONCE", 50)
     with ReadModels(store, path) as models:
-        digest, calls = unit_models._digest, iter(range(10**6))
+        digest, calls = following._digest, iter(range(10**6))
 
         def die(row: Row) -> str:
             if next(calls) % 3 == 2:
                 raise OSError("the power is gone")
             return digest(row)
 
-        monkeypatch.setattr(unit_models, "_digest", die)
+        monkeypatch.setattr(following, "_digest", die)
         for _ in range(10**4):
             try:
-                if models.catch_up() == store.log.position():
+                if models.catch_up() == store.log.head():
                     break
             except OSError:
                 continue
-        assert models.position == store.log.position()
-        monkeypatch.setattr(unit_models, "_digest", digest)
+        assert models.position == store.log.head()
+        monkeypatch.setattr(following, "_digest", digest)
         assert models.flows() == chip_flows(GAMES)
 
 
@@ -167,7 +167,7 @@ class Slow:
 def test_made_from_nothing_they_are_the_same(store: Store, tmp_path: Path) -> None:
     with ReadModels(store, tmp_path / "models") as models:
         flows = models.flows()
-        assert models.rebuild() == store.log.position()
+        assert models.rebuild() == store.log.head()
         assert models.flows() == flows
     assert (tmp_path / "models").stat().st_mode & 0o777 == 0o600
 
@@ -233,15 +233,14 @@ def test_a_broken_game_is_named_and_the_others_go_on() -> None:
         ("UPDATE transfers SET amount = amount + 1 WHERE line = 2", "transfer 3 of"),
         ("DELETE FROM transfers WHERE line = 1", "transfer 2 of"),
         ("UPDATE transfers SET at = at + 1 WHERE line = 0", "transfer 1 of"),
-        ("UPDATE pairs SET amount = amount + 1", "the sums over all games"),
-        ("UPDATE players SET bought_in = bought_in + 1", "the sums over all games"),
-        ("UPDATE totals SET games = games + 1", "the sums over all games"),
+        ("UPDATE sums SET amount = amount + 1 WHERE width = 0", "the sums over all games"),
+        ("UPDATE counts SET games = games + 1 WHERE width = 0", "the sums over all games"),
+        ("UPDATE counts SET transfers = transfers + 1 WHERE width = 0", "the sums over all games"),
         ("UPDATE payments SET amount = amount + 1 WHERE payer = 'player-0'", "the payments summed"),
-        ("UPDATE pair_sums SET amount = amount + 1 WHERE width = 3600000", "the payments summed"),
-        ("DELETE FROM player_sums WHERE width = 300000 AND player = ''", "the transfers counted"),
-        ("UPDATE player_sums SET games = games + 1 WHERE player != ''", "the games counted"),
-        ("UPDATE seats SET first = first - 86400000", "the games counted"),
-        ("UPDATE player_sums SET bought_in = bought_in + 1", "buy-ins and cash-outs"),
+        ("UPDATE sums SET amount = amount + 1 WHERE width = 3600000", "the payments summed"),
+        ("DELETE FROM counts WHERE width = 300000 AND player = ''", "the numbers of transfers"),
+        ("UPDATE counts SET games = games + 1 WHERE player != ''", "the numbers of games"),
+        ("UPDATE seats SET first = first - 86400000", "the numbers of games"),
     ],
 )
 def test_tables_that_were_altered_are_found(
@@ -265,11 +264,11 @@ def test_they_follow_a_store_while_it_is_written(tmp_path: Path) -> None:
                 store.log.append(save).result()
             positions = [models.position]
             for _ in range(600):
-                if positions[-1] == store.log.position():
+                if positions[-1] == store.log.head():
                     break
                 time.sleep(0.05)
                 positions.append(models.position)
-            assert positions[-1] == store.log.position(), "nobody asked, and they have followed"
+            assert positions[-1] == store.log.head(), "nobody asked, and they have followed"
             assert models.flows() == chip_flows(GAMES[:5])
     finally:
         store.close()

@@ -21,7 +21,7 @@ from deluxe_services.cli.playing.local_table import LocalTable
 from deluxe_services.screen.actbar import AUTOMATIC, by_enter, offers
 from deluxe_services.screen.blocks import width_of
 from deluxe_services.screen.board import Board
-from deluxe_services.screen.boards.drawing import BOARDS
+from deluxe_services.screen.boards.drawing import draw
 from deluxe_services.screen.boards.seats import Situation
 from deluxe_services.screen.entry import Entry
 from deluxe_services.screen.look import Look
@@ -143,7 +143,7 @@ def check_board_fits(app: App[str]) -> None:
     assert board.situation is not None
     for language in LANGUAGES:
         situation = translated(board.situation, language)
-        block = BOARDS[situation.texts.game.name](situation, *board.size)
+        block = draw(situation, *board.size)
         assert len(block) <= board.size.height, language
         assert width_of(block) <= board.size.width, language
 

@@ -1,11 +1,10 @@
-"""Players, subscriptions and invitations are bound to the log: what it does not name shows."""
+"""Players and invitations are bound to the log: what it does not name shows."""
 
 import sqlite3
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from itertools import chain
 from pathlib import Path
-from typing import Any
 
 import psycopg
 import pytest
@@ -14,10 +13,8 @@ from deluxe_services.store import (
     Decision,
     Invitation,
     InvitationChange,
-    NamedSubscription,
     Player,
     Store,
-    SubscriptionChange,
     open_store,
 )
 from deluxe_services.store.auxiliary.log_records import NO_GAME, read_records
@@ -66,11 +63,6 @@ def withdraw(seat: int) -> Decision:
     return Decision(beside=(InvitationChange("withdraw", Invitation("g-1", seat, "")),))
 
 
-def subscribe(kind: Any, name: str, most: int = 2, position: int = 0) -> Decision:
-    one = NamedSubscription("~ann", name, f'{{"{name}":1}}', position, 0, 5)
-    return Decision(beside=(SubscriptionChange(kind, one, most),))
-
-
 CHANGES = (
     Decision(beside=(Player("~ann", "Ann", "issuer/ann", "r1", 1),)),
     Decision(beside=(Player("~bob", "Bob", "", "r2", 2), Player("~cleo", "Cleo"))),
@@ -81,13 +73,6 @@ CHANGES = (
     withdraw(0),
     withdraw(5),
     invite(0, "~ann", "seat:1"),
-    subscribe("create", "one"),
-    subscribe("create", "two"),
-    subscribe("create", "three"),
-    subscribe("delete", "one"),
-    subscribe("create", "three"),
-    subscribe("acknowledge", "two", position=4),
-    subscribe("delete", "nothing"),
     Decision(beside=(NameChanged("~ann", "Anna", 8),)),
     Decision(beside=(NameForgotten("~bob", 9),)),
     Decision(beside=(NameChanged("~bob", "Bobby", 10),)),
@@ -105,14 +90,6 @@ def test_a_group_of_changes_is_named_as_it_leaves_the_rows(store: Store) -> None
     assert not any(saved_as_one_group(store, CHANGES))
     assert faults(store) == []
     assert len(store.invitations.of_game("g-1")) == 2
-
-
-def test_acknowledging_adds_no_entry(store: Store) -> None:
-    store.log.append(subscribe("create", "one")).result()
-    before = store.log.position()
-    store.log.append(subscribe("acknowledge", "one", position=4)).result()
-    store.log.append(subscribe("read", "one")).result()
-    assert store.log.position() == before
 
 
 def test_a_name_has_a_new_salt_with_each_change_and_none_when_it_is_forgotten(
@@ -134,7 +111,6 @@ def test_a_name_has_a_new_salt_with_each_change_and_none_when_it_is_forgotten(
         "UPDATE invitations SET player = '~mallory' WHERE seat = 0",
         "DELETE FROM invitations WHERE seat = 0",
         "INSERT INTO invitations VALUES ('g-1', 7, '~mallory', 'operator', 4)",
-        "UPDATE subscriptions SET filter = '{}' WHERE name = 'two'",
         "UPDATE names SET subject = 'issuer/mallory' WHERE player = '~ann'",
         "UPDATE names SET name = 'Mallory' WHERE player = '~ann'",
         "UPDATE players SET forgotten = NULL",
@@ -170,7 +146,7 @@ def test_a_migration_names_the_rows_that_are_there(address: str) -> None:
         assert [*record_notes(store)] == []
         [row] = store.log.read(NO_GAME)
         records = read_records(row.data)
-        assert (len(records.bound), records.anew) == (4, False)
+        assert (len(records.bound), records.anew) == (3, False)
         person = store.people.player("~ann")
         assert person is not None
         assert (person.name, person.subject) == ("Ann", "issuer/ann")

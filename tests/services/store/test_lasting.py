@@ -20,7 +20,7 @@ from tests.services.store.saves import decision, refusal
 def test_everything_is_there_after_closing_and_opening_again(address: str) -> None:
     written(address)
     store = open_store(address)
-    assert store.log.position() == 12
+    assert store.log.head() == 12
     assert store.outcomes.find("k-1") is not None
     assert store.log.append(decision("g-1", 4)).result() == 13
     with pytest.raises(Conflict):

@@ -76,7 +76,7 @@ def readings_watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 def test_the_log_has_a_small_interface(address: str) -> None:
     with closing(open_store(address)) as store:
         names = {name for name in dir(store.log) if not name.startswith("_")}
-    assert names >= {"append", "read", "read_all", "follow", "position", "epoch"}
+    assert names >= {"append", "read", "read_all", "follow", "head", "epoch"}
     assert len(names) <= 12
 
 

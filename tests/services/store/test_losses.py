@@ -57,7 +57,7 @@ def cut_log(path: Path) -> None:
 
 def test_a_store_that_was_killed_opens_with_all_that_it_had(left: Path) -> None:
     store = open_store(str(left))
-    assert store.log.position() == 5
+    assert store.log.head() == 5
     assert store.check().sound
     store.close()
 
@@ -92,7 +92,7 @@ def test_a_loss_that_is_accepted_is_named_once_and_the_log_gets_another_key(
     harm(left)
     store = open_store(str(left), accept_loss=2)
     assert "over 5 entries" in caplog.text
-    assert store.log.position() == 2
+    assert store.log.head() == 2
     assert store.log.append(decision("g-0", 2)).result() == 3
     sign(store, 3)
     store.close()
@@ -151,7 +151,7 @@ def test_an_empty_file_beside_what_games_leave_is_no_new_store(
         with pytest.raises(StoreUnreadable, match=beside):
             open_store(str(path), read_only=True)
     store = open_store(str(path), accept_loss=0)
-    assert store.log.position() == 0
+    assert store.log.head() == 0
     store.close()
 
 
@@ -215,7 +215,7 @@ def test_another_name_of_a_file_that_is_open_says_so(tmp_path: Path, read_only: 
         with pytest.raises(StoreUnavailable, match=f"in use by process {writing.pid} under"):
             open_store(str(other), read_only=read_only)
         reader = open_store(str(path), read_only=True)
-        assert reader.log.position() == 13
+        assert reader.log.head() == 13
         reader.close()
     finally:
         writing.kill()
@@ -228,5 +228,5 @@ def test_another_name_of_a_file_whose_log_lies_beside_the_first_says_so(left: Pa
     with pytest.raises(StoreUnavailable, match=r"is also .*games.db, and its write-ahead log"):
         open_store(str(other))
     store = open_store(str(left))
-    assert store.log.position() == 5
+    assert store.log.head() == 5
     store.close()

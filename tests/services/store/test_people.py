@@ -134,8 +134,10 @@ def test_a_store_without_players_is_led_to_one_that_has_them(
     path = str(tmp_path / "games.db")
     before = schema.MIGRATIONS.index(PEOPLE)
     with monkeypatch.context() as older:
-        for module in ("schema", "migrate"):
-            older.setattr(f"deluxe_services.store.{module}.MIGRATIONS", schema.MIGRATIONS[:before])
+        for module in ("schema", "migration"):
+            older.setattr(
+                f"deluxe_services.store.sqlite.{module}.MIGRATIONS", schema.MIGRATIONS[:before]
+            )
         older.setattr("deluxe_services.store.sqlite.store.SCHEMA", before)
         older.setattr("deluxe_services.store.sqlite.store.hold_objects", lambda *_: None)
         store = open_store(path)

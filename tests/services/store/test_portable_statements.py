@@ -11,7 +11,6 @@ import pytest
 
 from deluxe_services.store.opening import places_in
 from deluxe_services.store.postgres.batch import Batch
-from pokerdeluxe.v1 import event_service_pb2 as events
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import player_service_pb2 as people
 from tests.logs import opened, several_logs
@@ -96,15 +95,13 @@ async def test_no_statement_is_refused_or_carried_out_in_two_phases(statements: 
 
 
 async def all_that_lies_beside(site: Served) -> None:
-    """An invitation, a name that is given anew and forgotten, a subscription, a privileged read."""
+    """An invitation, a name that is given anew and forgotten, a privileged read."""
     ann, ben = await registered(site, "Ann"), await registered(site, "Ben")
     for log in range(3):
         name = (await site.nobody.call("GameService/CreateGame", request_for(log))).game.name
         invite = pb.InvitePlayerRequest(name=name, player_name=ann)
         await site.operator.call("GameService/InvitePlayer", invite)
         await site.operator.call("GameService/GetGame", pb.GetGameRequest(name=name))
-    subscription = events.CreateSubscriptionRequest(name="subscriptions/books")
-    await site.operator.call("EventService/CreateSubscription", subscription)
     forget = people.ForgetPlayerRequest(name=ben)
     await site.operator.call("PlayerService/ForgetPlayer", forget)
 

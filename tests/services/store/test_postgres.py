@@ -99,7 +99,7 @@ def test_a_request_that_another_store_has_answered_gets_that_answer(url: str) ->
     theirs.log.append(refusal("g-1", "anna/1")).result()
     error = ours.log.append(decision("g-1", 0, key="anna/1")).exception()
     assert type(error).__name__ == "AlreadyAnswered"
-    assert ours.log.position() == 0
+    assert ours.log.head() == 0
     ours.close()
     theirs.close()
 
@@ -304,7 +304,7 @@ def test_a_log_that_was_restored_to_an_earlier_moment_is_not_continued(url: str)
     for save in (decision("g-1", 5), decision("g-2", 0)):
         with pytest.raises(StoreUnavailable, match="ends at 3, and this server knows it up to 5"):
             store.log.append(save).result()
-    assert store.log.position() == 3
+    assert store.log.head() == 3
     with pytest.raises(StoreUnavailable, match="was restored"):
         store.probe()
     store.close()

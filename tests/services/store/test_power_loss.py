@@ -182,7 +182,8 @@ _STOPPED: Final = """
 import sys
 from contextlib import closing
 from pathlib import Path
-from deluxe_services.store import StoreStopped, open_store, sqlite
+from deluxe_services.store import StoreStopped, open_store
+from deluxe_services.store.sqlite import store as sqlite
 from tests.services.store.saves import decision
 
 path, rules = map(Path, sys.argv[1:])

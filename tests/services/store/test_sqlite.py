@@ -61,7 +61,8 @@ def test_a_full_disk_fails_its_group_with_the_true_error_and_the_store_works_on(
     filling = child(
         """
         import resource, signal, sys
-        from deluxe_services.store import StoreUnavailable, open_store, sqlite
+        from deluxe_services.store import StoreUnavailable, open_store
+        from deluxe_services.store.sqlite import store as sqlite
         sqlite.AGAIN_AFTER = 0.0
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         store = open_store(sys.argv[1])
@@ -113,7 +114,7 @@ def test_an_older_store_is_led_to_the_newest_schema(
     newer = (*schema.MIGRATIONS, ("CREATE TABLE later (name TEXT)",))
     monkeypatch.setattr(migration, "MIGRATIONS", newer)
     store = open_store(path)
-    assert store.log.position() == 12
+    assert store.log.head() == 12
     store.close()
     with sqlite3.connect(path) as database:
         assert database.execute("SELECT value FROM meta WHERE name = 'schema'").fetchall() == [

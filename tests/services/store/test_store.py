@@ -45,7 +45,7 @@ def test_the_log_has_every_row_of_the_store_in_order_and_no_gap(store: Store) ->
     assert [one.position for one in store.log.read_all()] == list(range(1, 16))
     assert [one.position for one in store.log.read_all(after=4, limit=3)] == [5, 6, 7]
     assert list(store.log.read_all(after=15)) == []
-    assert store.log.position() == 15
+    assert store.log.head() == 15
 
 
 @pytest.mark.parametrize("expected", [0, 1, 3, 9])
@@ -56,7 +56,7 @@ def test_a_save_upon_another_version_is_a_conflict_and_changes_nothing(
     with pytest.raises(Conflict) as error:
         store.log.append(decision("g-1", expected, key="late")).result()
     assert (error.value.expected, error.value.actual) == (expected, 2)
-    assert store.log.position() == 2
+    assert store.log.head() == 2
     assert store.outcomes.find("late") is None
     assert store.games.find("g-1") == register("g-1", 2)
 
@@ -69,7 +69,7 @@ def test_a_save_upon_another_entry_of_the_same_version_is_a_conflict(store: Stor
     with pytest.raises(Conflict, match="another entry"):
         store.log.append(follows).result()
     store.log.append(replace(follows, previous="another writer's")).result()
-    assert store.log.position() == 3
+    assert store.log.head() == 3
 
 
 def test_a_request_that_was_answered_before_gets_that_answer(store: Store) -> None:
@@ -79,7 +79,7 @@ def test_a_request_that_was_answered_before_gets_that_answer(store: Store) -> No
         with pytest.raises(AlreadyAnswered) as error:
             store.log.append(again).result()
         assert error.value.outcome == first.outcome
-    assert store.log.position() == 2
+    assert store.log.head() == 2
 
 
 def test_a_refusal_is_kept_and_saves_no_row(store: Store) -> None:
@@ -87,7 +87,7 @@ def test_a_refusal_is_kept_and_saves_no_row(store: Store) -> None:
     assert store.outcomes.find("anna/2") == Outcome(
         "anna/2", "print of anna/2", "g-1", 0, 0, refusal=b"DX-12"
     )
-    assert store.log.position() == 0
+    assert store.log.head() == 0
     assert store.games.find("g-1") is None
 
 
@@ -97,7 +97,7 @@ def test_of_many_saves_at_once_upon_one_version_exactly_one_stands(store: Store)
     errors = [future.exception() for future in futures]
     assert errors.count(None) == 1
     assert all(isinstance(error, Conflict) for error in errors if error is not None)
-    assert store.log.position() == 2
+    assert store.log.head() == 2
 
 
 def test_a_conflict_fails_alone_and_not_with_its_neighbours(store: Store) -> None:
@@ -105,7 +105,7 @@ def test_a_conflict_fails_alone_and_not_with_its_neighbours(store: Store) -> Non
     errors = [future.exception() for future in [store.log.append(save) for save in saves]]
     for number, error in enumerate(errors):
         assert (error is None) == bool(number % 7)
-    assert store.log.position() == errors.count(None)
+    assert store.log.head() == errors.count(None)
 
 
 def test_a_repeated_request_fails_alone_and_not_with_its_neighbours(store: Store) -> None:
@@ -114,7 +114,7 @@ def test_a_repeated_request_fails_alone_and_not_with_its_neighbours(store: Store
     errors = [future.exception() for future in [store.log.append(save) for save in saves]]
     assert [type(error).__name__ for error in errors if error] == ["AlreadyAnswered"]
     assert store.games.find("g-5") is None
-    assert store.log.position() == 39
+    assert store.log.head() == 39
 
 
 def test_decisions_of_one_game_may_be_queued_one_upon_the_other(store: Store) -> None:
@@ -262,7 +262,7 @@ def test_a_save_that_contradicts_itself_is_the_composers_mistake(
 ) -> None:
     with pytest.raises(ValueError, match=r"register|row|seed|id of a game"):
         store.log.append(wrong)
-    assert store.log.position() == 0
+    assert store.log.head() == 0
 
 
 def test_a_sound_store_passes_its_check(store: Store) -> None:

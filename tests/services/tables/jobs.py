@@ -2,7 +2,6 @@
 
 import os
 import signal
-from collections.abc import Iterator
 from pathlib import Path
 
 
@@ -47,10 +46,6 @@ def fail_unportably() -> None:
 
 def die() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
-
-
-def count_to(end: int) -> Iterator[int]:
-    yield from range(1, end + 1)
 
 
 SQUARES = [number * number for number in range(20)]

@@ -155,7 +155,7 @@ def test_progress_counts_every_entry(db: Path) -> None:
     with reading(db) as store:
         whole = audit_store(store, str(db), How.QUICK, note=note)
         assert messages == sorted(messages)
-        assert messages[-1] == store.log.position() == whole.entries == whole.audit.entries
+        assert messages[-1] == store.log.head() == whole.entries == whole.audit.entries
         assert len(set(messages)) > 2
 
 
@@ -164,7 +164,7 @@ def test_a_file_that_cannot_be_checked_is_no_clean_one(
 ) -> None:
     with reading(db) as store:
         sound = audit_store(store, str(db), How.QUICK)
-        monkeypatch.setattr(store, "check", lambda: sound_but(store.log.position()))
+        monkeypatch.setattr(store, "check", lambda: sound_but(store.log.head()))
         assert audit_store(store, str(db), How.QUICK).faults == ("the disk is on fire",)
         monkeypatch.setattr(store, "check", unreadable)
         with pytest.raises(StoreUnreadable, match="no file"):

@@ -200,6 +200,28 @@ def test_after_a_restart_what_is_left_of_the_turn_runs_on(world: Any, run: Any) 
     run(after(game_id))
 
 
+@pytest.mark.parametrize(("later", "left"), [(3_000, 27 + LOOK), (34_000, 10)])
+def test_after_a_restart_the_look_at_the_showdown_is_not_lost(
+    world: Any, run: Any, later: int, left: float
+) -> None:
+    async def before() -> None:
+        async with world.host(sleep=Hourglass().sleep) as host:
+            game_id = await world.start(host, rounds=2, seconds_to_act=30)
+            while not any(kind == "deal-closed" for kind, _ in await kinds(host, game_id)):
+                await world.play(host, game_id, 1)
+
+    async def after() -> None:
+        glass = Hourglass()
+        world.now += later
+        async with world.host(sleep=glass.sleep):
+            await settle()
+            assert glass.running == [left]
+
+    run(before())
+    world.reopen()
+    run(after())
+
+
 @pytest.mark.parametrize(
     ("hours", "left"),
     [(-1, 30), (-24 * 365, 30), (1, 30), (24 * 365 * 10, 30)],

@@ -14,6 +14,7 @@ from deluxe_services.audits import store_audit
 from deluxe_services.audits.store_audit import How, WholeAudit, audit_store
 from deluxe_services.cli.main import main
 from deluxe_services.cli.storage import exports
+from deluxe_services.compute import over_games
 from deluxe_services.compute.saved_progress import Progress
 from deluxe_services.compute.worker_pool import Workers, in_order
 from deluxe_services.simulation.simulated_games import save_games
@@ -79,7 +80,7 @@ def test_a_cluster_exports_the_same_files(
         return in_order(*arguments)
 
     monkeypatch.setattr(exports, "_LOT", 60)
-    monkeypatch.setattr(exports, "in_order", in_lots)
+    monkeypatch.setattr(over_games, "in_order", in_lots)
     export = ["export", "--all", "--format", kind, "--db", str(db), "-o"]
     assert main([*export, str(tmp_path / "there"), "--cluster", cluster.cluster]) == 0
     assert main([*export, str(tmp_path / "here"), "--jobs", "1"]) == 0

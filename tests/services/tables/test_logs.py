@@ -60,7 +60,7 @@ def test_each_log_is_a_schema_of_the_same_database(url: str) -> None:
     for address in places.addresses:
         with closing(open_store(address)) as store:
             epochs.add(store.log.epoch())
-            positions.append(store.log.position())
+            positions.append(store.log.head())
     assert (len(epochs), positions) == (NUMBER, [0] * NUMBER)
 
 

@@ -57,7 +57,7 @@ class Site:
     async def note(self) -> int:
         """What the tables hold now, while nobody plays."""
         with closing(open_store(str(self.db), read_only=True, keys=self.keys)) as store:
-            position = store.log.position()
+            position = store.log.head()
             registers = {one.game: one for one in store.games.page()}
         self.points[position] = {"tables": tables_of(self.db), "registers": registers}
         self.times[position] = max(one.updated for one in registers.values())
@@ -330,7 +330,7 @@ STUCK = """
     import sys
     from pathlib import Path
     from time import sleep
-    from deluxe_services.tables import backups, restoring
+    from deluxe_services.operations import backups, restore
 
     def stuck(*_):
         print("stuck", flush=True)
@@ -341,8 +341,8 @@ STUCK = """
         backups.keep = stuck
         backups.back_up(source, target, backups.Wanted(rate=0))
     else:
-        restoring.sync = stuck
-        restoring.restore(source, target, restoring.Moment())
+        restore.sync = stuck
+        restore.restore(source, target, restore.Moment())
 """
 
 
@@ -364,7 +364,7 @@ def test_a_target_without_room_is_named_and_not_the_source(site: Site, command: 
 NO_ROOM = """
     import resource, sys
     from pathlib import Path
-    from deluxe_services.tables import backups, restoring
+    from deluxe_services.operations import backups, restore
 
     resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000))
     source, target = map(Path, sys.argv[2:])
@@ -372,7 +372,7 @@ NO_ROOM = """
         if sys.argv[1] == "backup":
             backups.back_up(source, target, backups.Wanted(rate=0))
         else:
-            restoring.restore(source, target, restoring.Moment())
+            restore.restore(source, target, restore.Moment())
     except Exception as error:
         print(f"{type(error).__name__}: {error}")
 """

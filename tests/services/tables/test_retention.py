@@ -194,7 +194,7 @@ def test_young_games_open_games_and_unsigned_logs_stay(tmp_path: Path) -> None:
         assert place.retire(store, Ages(games=times[0])) == Gone(), "not older than that"
         assert place.retire(store, Ages(games=times[0] + 1)).games in (0, 1)
         assert place.retire(store).games <= 2, "the last entry of the log stays"
-        assert store.log.position() == sum(one.version for one in store.games.page())
+        assert store.log.head() == sum(one.version for one in store.games.page())
 
 
 def test_outcomes_are_pruned_by_age(place: Place) -> None:

@@ -46,13 +46,13 @@ def store() -> Iterator[Store]:
 
 def seen(store: Store) -> LogSeen:
     log = LogSeen()
-    for stretch in stretches(store, store.log.position()):
+    for stretch in stretches(store, store.log.head()):
         log.take(look_at(store, stretch))
     return log
 
 
 def faults(store: Store) -> list[str]:
-    return seen(store).faults(store, store.log.position())
+    return seen(store).faults(store, store.log.head())
 
 
 def test_a_root_of_subtrees_is_that_of_their_leaves() -> None:

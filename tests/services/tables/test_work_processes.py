@@ -11,7 +11,7 @@ import pytest
 
 from deluxe_services.compute import work_processes
 from deluxe_services.compute.work_processes import NICENESS, WorkProcessDied, WorkProcesses
-from tests.services.tables.jobs import count_to, die, divide, fail_unportably, policy, process
+from tests.services.tables.jobs import die, divide, fail_unportably, policy, process
 
 SOON = 60.0
 
@@ -60,29 +60,17 @@ def test_where_that_is_forbidden_the_process_is_nice(monkeypatch: pytest.MonkeyP
         assert policy() != os.SCHED_IDLE
 
 
-@pytest.mark.parametrize("number", [0, 1])
-def test_pieces_come_as_they_are_taken(number: int) -> None:
-    with closing(WorkProcesses(number, only_idle=False)) as processes:
-        pieces, others = processes.pieces(count_to, 3), processes.pieces(count_to, 1)
-        pieces_of = [pieces.take(), others.take(), pieces.take(), others.take(), pieces.take()]
-        assert pieces_of == [1, 1, 2, None, 3]
-        assert pieces.take() is None
-        pieces.close()
-        others.close()
-        assert processes.call(divide, 1, 2) == 0.5
-        assert processes.running == number
+def test_without_processes_the_thread_that_asks_does_the_work() -> None:
+    with closing(WorkProcesses(0)) as processes:
+        assert processes.call(process) == os.getpid()
+        assert not processes.running
 
 
-def test_a_process_that_dies_is_replaced_and_its_pieces_are_lost() -> None:
+def test_a_process_that_dies_is_replaced() -> None:
     with closing(WorkProcesses(1, only_idle=False)) as processes:
-        pieces = processes.pieces(count_to, 3)
-        assert pieces.take() == 1
         os.kill(processes.call(process), signal.SIGKILL)
         with pytest.raises(WorkProcessDied):
             processes.call(die)
-        with pytest.raises(WorkProcessDied):
-            pieces.take()
-        pieces.close()
         assert processes.call(divide, 1, 2) == 0.5
 
 
@@ -98,7 +86,6 @@ def test_processes_without_work_end() -> None:
 
 PARENT = """
 import os, signal
-from deluxe_services.tables import work_processes
 from deluxe_services.compute.work_processes import WorkProcesses
 processes = WorkProcesses(1, only_idle=False)
 print(processes.call(os.getpid), flush=True)

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import psycopg
 
-from deluxe_services.store import Invitation, NamedSubscription
+from deluxe_services.store import Invitation
 from deluxe_services.transparency.log_keys import passing_key
 from deluxe_services.transparency.notary import Notary
 from tests.postgres import spoil
@@ -40,11 +40,6 @@ async def _fill_beside(world: World) -> None:
         for number in range(2):
             who = await host.people.register(f"Guest {number}", f"request/guest/{number}")
             await host.invitations.invite(Invitation(open_game, number, who.player, "operator"))
-            one = NamedSubscription(who.player, f"reader-{number}", '{"games":["g"]}')
-            await host.subscriptions.create(one, 9)
-            await host.subscriptions.acknowledge(
-                who.player, one.name, 3, 0, world.store.log.epoch()
-            )
         second = await host.people.register("Guest 1", "request/guest/1")
         await host.people.rename(second.player, "Guest with another name")
         leaving = await host.people.register("Leaving", "request/leaving")

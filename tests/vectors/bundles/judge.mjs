@@ -12,6 +12,6 @@ for await (const line of createInterface({ input: process.stdin })) {
   } catch {
     bundle = null;
   }
-  if (bundle !== null) said = await verify(bundle, { key: process.argv[2] });
+  if (bundle !== null) said = await verify(bundle, { key: process.argv[2], program: ["false"] });
   process.stdout.write(`${JSON.stringify(said)}\n`);
 }

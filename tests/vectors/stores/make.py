@@ -23,12 +23,15 @@ from deluxe_services.store.sqlite.schema import MIGRATIONS
 
 HERE: Final = Path(__file__).parent
 EXPECTED: Final = HERE / "expected.json"
-LATEST: Final = 8
+LATEST: Final = 9
 SIGNED_SINCE: Final = 3
+EPOCHS_SINCE: Final = 9
 RECORDS_SINCE: Final = 6
 """The schema since which tokens and privileged reads are entries of the log."""
 
 TABLES: Final = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+FORMER_TABLES: Final = ("subscriptions",)
+"""Tables that stores of today do not have."""
 LOG: Final = ("tiles", "checkpoints")
 
 
@@ -83,8 +86,11 @@ def lay(schema: int, today: Path, old: Path) -> None:
             target.execute(statement)
         target.execute("INSERT INTO meta VALUES ('schema', ?)", (str(schema),))
         for (table,) in target.execute(TABLES).fetchall():
-            if table not in ("meta", "accesses", *LOG):
+            if table not in ("meta", "accesses", *FORMER_TABLES, *LOG):
                 copy_rows(source, target, table)
+        if schema >= EPOCHS_SINCE:
+            epoch = source.execute("SELECT value FROM meta WHERE name = 'epoch'").fetchone()
+            target.execute("INSERT INTO meta VALUES ('epoch', ?)", epoch)
     source.close()
     target.close()
 

@@ -8,11 +8,11 @@ from deluxe_domain.kernel import deals, table
 from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.cutting import DeckCut
-from deluxe_domain.kernel.deals import Cards, DealClosed, DealNumber, Pack, SeatCards
+from deluxe_domain.kernel.deals import Cards, DealClosed, SeatCards
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.facts import Configured, Fact, default
-from deluxe_domain.kernel.table import ByClock, Hex32, Seat, TableEvent
-from deluxe_domain.kernel.visibility import OfNobody, Own, OwnSeats, Secret
+from deluxe_domain.kernel.table import ByClock, Seat, TableEvent
+from deluxe_domain.kernel.visibility import OfNobody, Own, OwnSeats
 
 EndReason = Literal[
     "rounds-played",  # The last deal of the last round is over (DX-6).
@@ -56,24 +56,11 @@ class GameOpened(table.GameOpened):
     options: Options
 
 
-class DeckShuffled(Event):
+class DeckShuffled(deals.DeckShuffled):
     """The dealer shuffled, and the position of every card was committed (DX-4, DX-8)."""
 
-    kind = "deck-shuffled"
-    deal: DealNumber
-    """The number of the deal in the whole game, from 1."""
     round: Annotated[int, Meta(ge=1)]
     """The number of the round, from 1."""
-    dealer: Seat
-    """The dealer's seat."""
-    root: Hex32
-    """The commitment to the pack: a hash over the salted hashes of its 52 cards, in hex
-    (docs/fair-dealing.md).
-    """
-    deck: Secret[Pack] = None
-    """The shuffled pack before the cut, from the top. Empty for viewers who may not see everything
-    (G-7).
-    """
 
 
 class HandsDealt(Event):

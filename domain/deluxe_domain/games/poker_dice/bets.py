@@ -25,7 +25,7 @@ from deluxe_domain.games.poker_dice.phases import (
 )
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import POT, Transfer, player
-from deluxe_domain.kernel.deals import Ended, all_cashed_out, cash_out_all
+from deluxe_domain.kernel.deals import Ended, cash_out_all
 from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.phases import always, ask
 from deluxe_domain.kernel.playing import Playing
@@ -89,7 +89,7 @@ def place_bets(number: int, seats: tuple[int, ...], bet: int) -> BetsPlaced:
 
 def ended(at: Between, event: GameEnded) -> Ended:
     """The result of the game."""
-    return all_cashed_out(event, at.play.played)
+    return Ended(at.play.played, event.winner, event.stacks, event.reason)
 
 
 def bets_placed(at: Between, event: BetsPlaced) -> AwaitingThrow:

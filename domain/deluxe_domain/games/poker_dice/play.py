@@ -39,7 +39,7 @@ from deluxe_domain.games.poker_dice.phases import (
 from deluxe_domain.kernel import playing
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import POT, Transfer, player
-from deluxe_domain.kernel.deals import Ended, chance_of, closing
+from deluxe_domain.kernel.deals import DealClosed, Ended, chance_of, close_deal
 from deluxe_domain.kernel.dice import THROWS
 from deluxe_domain.kernel.phases import Choice, always, ask, on, phase, refuse, turn
 from deluxe_domain.kernel.playing import Playing
@@ -127,7 +127,7 @@ def paid(at: Playing[Agreed, AwaitingPayout], _: RoundPaid) -> AwaitingClose:
     return AwaitingClose(at.play.round)
 
 
-def next_round(at: Playing[Agreed, AwaitingClose]) -> AwaitingBets:
+def next_round(at: Playing[Agreed, AwaitingClose], _: DealClosed) -> AwaitingBets:
     """The phase after a round: the left neighbour starts the next."""
     return AwaitingBets(at.play.round.number, at.left_of(at.play.round.starter))
 
@@ -198,7 +198,11 @@ POKER_DICE: Final[Session[Agreed, Play, Ended, PokerDiceCommand, PokerDiceEvent]
                 turn=turn(Choosing, to_act, passive, "PD-3"),
             ),
             phase(AwaitingPayout, on(RoundPaid, paid), follows=pay),
-            closing(AwaitingClose, lambda play: play.round.number, next_round),
+            phase(
+                AwaitingClose,
+                on(DealClosed, next_round),
+                follows=lambda at, chance: close_deal(at, at.play.round.number, chance),
+            ),
         ),
         ended=GameEnded,
     )

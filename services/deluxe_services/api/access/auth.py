@@ -2,8 +2,8 @@
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping
 from contextlib import asynccontextmanager
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any, Final
 
 from google.protobuf.message import Message
 
@@ -18,11 +18,8 @@ from deluxe_services.api.calls import (
     read_metadata,
 )
 from deluxe_services.api.errors import Failure, not_your_seat
-from deluxe_services.api.limits.admission import Admission
-from deluxe_services.api.limits.bodies import Bodies
-from deluxe_services.api.limits.limits import Caller, Limits
-from deluxe_services.api.limits.unfinished_messages import Reading
-from deluxe_services.api.limits.write_timeout import Backlog
+from deluxe_services.api.limits.admission import Admission, Caller, too_much
+from deluxe_services.api.limits.unfinished_messages import Backlog, Reading
 from deluxe_services.api.metrics.observer import Observer
 from deluxe_services.api.permissions import PERMISSIONS, Who
 from deluxe_services.api.requests import game_id, player_id
@@ -34,6 +31,8 @@ if TYPE_CHECKING:
 
 SeatLookup = Callable[[str, Principal], Awaitable[bool]]
 """Whether a player who is known by themselves, not by a seat's token, sits at a game."""
+
+_TOO_SLOW: Final = "you have not read the stream for too long: resume after the last message read"
 
 
 class Authenticator:
@@ -54,17 +53,24 @@ class Authenticator:
         anonymous: bool = True,
         certificates: Mapping[str, Principal] | None = None,
         issuer: "Issuer | None" = None,
-        limits: Limits | None = None,
         admission: Admission | None = None,
         observer: Observer | None = None,
         lasting: Collection[str] = (),
     ) -> None:
         self.observer = observer or Observer(Settings())
-        self.limits = limits or Limits(Settings())
-        self.admission = admission or Admission(self.limits.settings)
-        self.backlog = Backlog(self.limits.settings.unread_bytes)
-        self.bodies = Bodies(self.limits.settings.unfinished_bytes)
-        self.reading = Reading(self.limits.settings)
+        self.admission = admission or Admission(Settings())
+        settings = self.admission.settings
+        too_slow = partial(Failure, "TOO_SLOW", _TOO_SLOW)
+        self.backlog = Backlog(
+            settings.unread_bytes, settings.slow_reader_ms / 1000, full=too_slow, late=too_slow
+        )
+        self.bodies = Backlog(
+            settings.unfinished_bytes,
+            settings.body_ms / 1000,
+            full=partial(too_much, "unfinished_bytes", settings.unfinished_bytes),
+            late=partial(too_much, "body_ms", settings.body_ms),
+        )
+        self.reading = Reading(settings)
         self._lasting = lasting
         self.certificates = dict(certificates or {})
         self._tokens = Tokens(stored, operator_token, issuer)
@@ -82,10 +88,10 @@ class Authenticator:
         ``certificate`` is the common name of the client's certificate; a token goes before it.
         ``address`` is where they call from.
         """
-        self.admission.seen += 1
         if self._shut:
+            self.admission.arrived()
             await self.admission.refuse_stopping()
-        self.limits.call_from(address)
+        self.admission.call_from(address)
         token, reason = read_metadata(metadata)
         principal = (
             self.certificates.get(certificate)
@@ -97,7 +103,7 @@ class Authenticator:
             raise _not_allowed(call)
         call.caller = Caller(token or certificate, address)
         if principal is not None:
-            self.limits.call_with(call.caller.known)
+            self.admission.call_with(call.caller.known)
         await self.admission.enter(call, lasting=method in self._lasting)
         if self._shut:  # while it waited for its rate
             self.admission.leave(call)
@@ -143,6 +149,13 @@ class Authenticator:
             raise not_your_seat()
         raise _not_allowed(call)
 
+    def look(self) -> None:
+        """Look after those who wait or last long; call it once a tick."""
+        self.admission.turns.overlook()
+        self.backlog.look()
+        self.bodies.look()
+        self.reading.look()
+
     def shut(self) -> None:
         """Let nobody in any more; who is in may finish."""
         self._shut = True
@@ -165,7 +178,7 @@ class Authenticator:
         other process that revokes it, within about ``EVERY_SECONDS``, as long as the database of
         the token can be reached.
         """
-        with self.limits.stream(call.caller):
+        with self.admission.stream(call.caller):
             async with self._streams.serving(call):
                 yield
 

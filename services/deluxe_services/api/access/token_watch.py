@@ -127,12 +127,12 @@ class TokenWatch:
         """What was changed behind the position reached, and the new position."""
         store, after = self._store(place), self._positions.get(place)
         if after is None:
-            return Changes(), store.log.position()
+            return Changes(), store.log.head()
         rows: list[Row] = []
         for row in store.log.read(NO_GAME, after):
             rows.append(row)
             if len(rows) > MOST_ENTRIES:
-                return Changes(places=frozenset({place})), store.log.position()
+                return Changes(places=frozenset({place})), store.log.head()
         return _changes(place, rows), rows[-1].position if rows else after
 
 

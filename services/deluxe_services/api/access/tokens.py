@@ -2,13 +2,14 @@
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from hmac import compare_digest
 from time import monotonic, time_ns
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from cachetools import FIFOCache
 
 from deluxe_services.api.access.token_watch import PATIENCE, StoredTokens, TokenWatch
 from deluxe_services.api.calls import Call
@@ -71,7 +72,7 @@ class Tokens:
         self._watch = TokenWatch(stored.at)
         self._operator = token_digest(operator_token) if operator_token else None
         self._issuer = issuer
-        self._grants: OrderedDict[str, Grant] = OrderedDict()
+        self._grants: FIFOCache[str, Grant] = FIFOCache(REMEMBERED_TOKENS)
         self._changes = 0
         self._looking: asyncio.Future[None] | None = None
 
@@ -92,8 +93,6 @@ class Tokens:
         grant = await self._look_up(token)
         if changes == self._changes:  # else it may have been revoked while we asked
             self._grants[token] = grant
-            if len(self._grants) > REMEMBERED_TOKENS:
-                self._grants.popitem(last=False)
         return grant.principal
 
     async def catch_up(self) -> None:

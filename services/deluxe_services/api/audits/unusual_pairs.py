@@ -18,8 +18,8 @@ from deluxe_replays.pairs.findings import (
 from deluxe_services.api.calls import Call
 from deluxe_services.api.context import ServiceContext
 from deluxe_services.api.errors import bad_field
-from deluxe_services.audits.stored_games import Games, games_in_lots, registers
 from deluxe_services.audits.unusual_pairs import Collected, collect
+from deluxe_services.compute.over_games import Games, games_in_lots, registers
 from pokerdeluxe.v1 import audit_service_pb2 as pb
 
 MOST_PAIRS: Final = 1000

@@ -1,10 +1,10 @@
 """Who sees what: the only place where events and views become messages for a viewer (G-7)."""
 
-from collections import OrderedDict
 from collections.abc import Iterable
 from typing import Final
 
 import msgspec
+from cachetools import FIFOCache
 
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.game import AnyGame
@@ -40,8 +40,7 @@ class EventCache:
     """Events as the bytes of their messages, each made once for all who may see the same of it."""
 
     def __init__(self, room: int = REMEMBERED) -> None:
-        self._room = room
-        self._events: OrderedDict[_Key, _Told] = OrderedDict()
+        self._events: FIFOCache[_Key, _Told] = FIFOCache(room)
 
     def event(
         self, game: AnyGame, latest: StateAt, entry: Entry, viewer: Viewer, keep: bool = True
@@ -59,8 +58,6 @@ class EventCache:
         entry_cache = self._events.get(key)
         if entry_cache is None:
             entry_cache = self._events[key] = _Told({}, [])
-            if len(self._events) > self._room:
-                self._events.popitem(last=False)
         seat = _AUDITOR if viewer.auditor else viewer.seat
         message = entry_cache.by_seat.get(seat)
         if message is None:

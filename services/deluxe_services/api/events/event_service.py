@@ -7,7 +7,6 @@ from deluxe_services.api.calls import Call
 from deluxe_services.api.context import ServiceContext
 from deluxe_services.api.events.event_stream import EventStream
 from deluxe_services.api.events.positions import known_position
-from deluxe_services.api.events.subscriptions import NamedSubscriptions
 from deluxe_services.api.events.visible_entries import Filter
 from pokerdeluxe.v1 import event_service_pb2 as pb
 
@@ -17,13 +16,6 @@ class EventService:
 
     def __init__(self, context: ServiceContext) -> None:
         self._context = context
-        subscriptions = NamedSubscriptions(context)
-        self.create_subscription = subscriptions.create
-        self.get_subscription = subscriptions.get
-        self.list_subscriptions = subscriptions.page
-        self.read_subscription = subscriptions.read
-        self.acknowledge_subscription = subscriptions.acknowledge
-        self.delete_subscription = subscriptions.delete
 
     async def watch_events(
         self, request: pb.WatchEventsRequest, call: Call

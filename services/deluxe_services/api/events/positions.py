@@ -43,15 +43,11 @@ def write_position(positions: Positions) -> str:
 
 
 async def known_position(context: ServiceContext, text: str, path: str) -> Positions:
-    """``known_positions`` of a caller's text."""
-    return await known_positions(context, read_position(text, path))
+    """A position that the logs have reached; ``Failure`` (``POSITION_GONE``) for any other.
 
-
-async def known_positions(context: ServiceContext, positions: Positions) -> Positions:
-    """Positions that the logs have reached; ``Failure`` (``POSITION_GONE``) for any other.
-
-    Of a log that they do not name, as one that was added since, the stream begins at the beginning.
+    Of a log that it does not name, as one that was added since, the stream begins at the beginning.
     """
+    positions = read_position(text, path)
     return {
         one.log: await _known(one, positions.get(one.log, Position()))
         for one in await context.everywhere()
@@ -61,7 +57,7 @@ async def known_positions(context: ServiceContext, positions: Positions) -> Posi
 async def _known(context: ServiceContext, position: Position) -> Position:
     """A position in one log, with its epoch."""
     log = context.host.log
-    epoch, end = await log.epoch(), await log.position() if position.row else 0
+    epoch, end = await log.epoch(), await log.head() if position.row else 0
     variables: dict[str, int | str] = {"asked": position.row, "current": end}
     is_beginning = position == Position()
     if position.epoch != epoch and not (

@@ -9,7 +9,7 @@ from google.protobuf.message import Message
 from prometheus_client import CollectorRegistry
 
 from deluxe_domain.kernel.viewer import PUBLIC
-from deluxe_services.api.branching import branch
+from deluxe_services.api.games.branching import branch
 from deluxe_services.api.calls import Call
 from deluxe_services.api.context import USUAL_PAGE, ServiceContext, game_message
 from deluxe_services.api.conversion.embedding import embedded, field_number

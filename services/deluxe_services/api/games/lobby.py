@@ -86,7 +86,7 @@ class _Stream:
         loop, heartbeat = asyncio.get_running_loop(), self._context.settings.heartbeat_ms / 1000
         caught_up = False
         if self._begins:
-            self._at = {name: await log.position() for name, log in self._logs.items()}
+            self._at = {name: await log.head() for name, log in self._logs.items()}
             self._told = dict(self._at)
             async for games in self._as_they_stand():
                 yield _Message(position=self._position, games=games)

@@ -1,8 +1,10 @@
 """Summaries of games as messages, cached for the next caller."""
 
-from collections import OrderedDict
+import asyncio
 from collections.abc import Sequence
-from typing import Final, TypeVar
+from typing import Final
+
+from cachetools import FIFOCache
 
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.history import StateAt
@@ -22,9 +24,6 @@ from pokerdeluxe.v1 import values_pb2 as values
 REMEMBERED: Final = 10_000
 """Summaries, and openings of games, that are kept."""
 
-K = TypeVar("K")
-V = TypeVar("V")
-
 _Opening = history.Decision.OpenGame
 
 
@@ -33,8 +32,8 @@ class Summaries:
 
     def __init__(self, context: ServiceContext) -> None:
         self._context = context
-        self._entries: OrderedDict[tuple[str, int, bool], pb.GameSummary] = OrderedDict()
-        self._openings: OrderedDict[str, _Opening] = OrderedDict()
+        self._entries: FIFOCache[tuple[str, int, bool], pb.GameSummary] = FIFOCache(REMEMBERED)
+        self._openings: FIFOCache[str, _Opening] = FIFOCache(REMEMBERED)
         self._others: dict[int, Summaries] = {}
 
     async def shown(
@@ -76,7 +75,7 @@ class Summaries:
         entry = self._entries.get(key)
         if entry is None:
             entry = await self._written(register, at, late=late)
-            _put(self._entries, key, entry)
+            self._entries[key] = entry
         return entry
 
     async def _written(self, register: GameInfo, at: StateAt, *, late: bool) -> pb.GameSummary:
@@ -121,9 +120,8 @@ class Summaries:
         ends = {seat: host.acts_by(game, seat) for seat, length in lengths.items() if length}
         since = register.updated
         if None in ends.values():
-            entries = await host.entries(game, at.closed, at.version)
-            ended_a_deal = at.closed and not any(entry.cause for entry in entries)
-            since += round(1000 * LOOK) if ended_a_deal else 0
+            ended = await asyncio.to_thread(host.histories.ended_a_deal, game, at)
+            since += round(1000 * LOOK) if ended else 0
         return {seat: end or since + (lengths[seat] or 0) for seat, end in ends.items()}
 
     async def _opening(self, register: GameInfo) -> _Opening:
@@ -135,7 +133,7 @@ class Summaries:
             assert isinstance(entry.cause.command, OpenGame), "a game begins with its opening"
             plain = MAPPINGS[register.rules].decision(entry.cause)["open_game"]
             opening = _Opening(**plain)
-            _put(self._openings, register.game, opening)
+            self._openings[register.game] = opening
         return opening
 
 
@@ -151,9 +149,3 @@ def _unit(register: GameInfo, opening: _Opening) -> str:
 
 def _code(currency: values.Currency) -> str:
     return values.Currency.Name(currency).rpartition("_")[2].lower()
-
-
-def _put(table: OrderedDict[K, V], key: K, value: V) -> None:
-    table[key] = value
-    if len(table) > REMEMBERED:
-        table.popitem(last=False)

@@ -1,11 +1,12 @@
 """WatchGame: a snapshot, then every event after it, each version once."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import AsyncGenerator, AsyncIterator
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from functools import partial
 from typing import Final
+
+from cachetools import FIFOCache
 
 from deluxe_services.api.calls import Call
 from deluxe_services.api.context import ServiceContext, game_message
@@ -51,11 +52,7 @@ class Watching:
         self._context = context
         self._summaries = summaries
         self._reading = asyncio.Lock()
-        self._start_keeping()
-
-    def _start_keeping(self) -> None:
-        self._bytes: OrderedDict[_Key, bytes] = OrderedDict()
-        self._size = 0
+        self._bytes: FIFOCache[_Key, bytes] = FIFOCache(KEPT_BYTES, getsizeof=len)
 
     async def watch(self, request: pb.WatchGameRequest, call: Call) -> AsyncIterator[bytes]:
         """The messages to one watcher."""
@@ -139,7 +136,8 @@ class Watching:
             data = _said(_Message(version=batch.version)) + embedded(_BATCH, (events,))
             if with_view:
                 data += await self._view(game, batch.version, sight)
-            self._keep(key, data)
+            with suppress(ValueError):  # more than there is room for
+                self._bytes[key] = data
         return data
 
     async def _view(self, game: str, version: int, sight: VisibleGame) -> bytes:
@@ -149,12 +147,6 @@ class Watching:
             at = await self._context.standing(sight, game, version)
         view = sight.view(at).SerializeToString()
         return embedded(_VIEW, (view,)) + embedded(_ACTS, sight.act_bytes(at))
-
-    def _keep(self, key: _Key, data: bytes) -> None:
-        self._size += len(data) - len(self._bytes.pop(key, b""))  # another may have made it, too
-        self._bytes[key] = data
-        while self._size > KEPT_BYTES:
-            self._size -= len(self._bytes.popitem(last=False)[1])
 
 
 def _pause(request: pb.WatchGameRequest) -> float:

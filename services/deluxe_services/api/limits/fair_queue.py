@@ -1,14 +1,7 @@
-"""Turns: a limited number of calls and commands run at once; the others take turns.
+"""Turns: a few calls are worked on at once, and callers and games take turns.
 
 The event loop serves whatever is ready in the order in which it came. So if one caller has hundreds
-of calls in flight, everybody waits behind all of them. Here only a few are worked on at once, and
-who is next is found by start-time fair queueing (Goyal, Vin and Cheng, 1996): callers who ask for
-little are served next, and who asks for much waits behind their own calls. A game has a share as
-well, for many callers may ask for the same one.
-
-While calls come faster than they are seen, those who wait get no turn until the calls that came
-meanwhile have been seen: among them may be one of somebody who asks for little, and work makes the
-rounds of the event loop long, of which it takes several until the next call is seen.
+of calls in flight, everybody would wait behind all of them.
 """
 
 import asyncio
@@ -17,45 +10,107 @@ from contextlib import suppress
 from heapq import heappop, heappush
 from itertools import count
 from time import monotonic
-from typing import Final
+from types import TracebackType
+from typing import Any, Final, Self
 
-GAME_SHARE: Final = 4
-"""A game has so many times the share of one caller."""
-
-TICK: Final = 0.1
-"""Seconds between two looks at turns that last long."""
+from deluxe_services.api.errors import Failure
 
 LONG: Final = 0.25
 """Seconds after which others are served beside a call: it waits for something else than for us."""
 
+GAME_SHARE: Final = 4
+"""A game has so many times the share of one caller."""
+
+MANY: Final = 20
+"""Calls within a tick after which more may be waiting that gRPC has not passed on."""
+
+ROUNDS: Final = 16
+"""Rounds of the event loop of one look whether calls arrive."""
+
+ARRIVING: Final = 3
+"""As many calls arrive in one look if gRPC has more: it passes one on in about five rounds."""
+
 _REMEMBERED: Final = 10_000
 
 
-class Turn:
+class CutOff:
+    """A part of a task that others may end with a refusal, which is raised within ``with``."""
+
+    __slots__ = ("_task", "failure")
+
+    def __init__(self) -> None:
+        self.failure: Failure | None = None
+        self._task: asyncio.Task[Any] | None = None
+
+    def cut(self, failure: Failure) -> None:
+        """End the part; who is outside of it now is refused when they enter it."""
+        if self.failure is None:
+            self.failure = failure
+            if self._task is not None:
+                self._task.cancel()
+
+    def __enter__(self) -> Self:
+        if self.failure is not None:
+            raise self.failure
+        self._task = asyncio.current_task()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        reason = self.reason(error)
+        if reason is not None and reason is not error:
+            raise reason from None
+
+    def reason(self, error: BaseException | None) -> BaseException | None:
+        """What has ended the part: the refusal, if it was cut off, or else the error itself."""
+        task, self._task = self._task, None
+        is_cut = self.failure is not None and isinstance(error, asyncio.CancelledError)
+        if is_cut and task is not None and not task.uncancel():
+            return self.failure
+        return error
+
+
+class Turn(CutOff):
     """A call or command of a caller at a game that is worked on, since a time of the clock."""
 
     __slots__ = ("game", "since", "who")
 
     def __init__(self, who: str, game: str, since: float) -> None:
+        super().__init__()
         self.who = who
         self.game = game
         self.since = since
 
 
-class Turns:
+class FairQueue:
     """Hands out turns, at most ``width`` at once; for one event loop.
 
-    As many again are for callers and games of which nothing is worked on, and who have had no more
-    than their share: what they wait for would be the commit of a group that is not theirs.
+    Who is next is found by start-time fair queueing (Goyal, Vin and Cheng, 1996): callers who ask
+    for little are served next, and who asks for much waits behind their own calls. A game has a
+    share as well, for many callers may ask for the same one. As many turns again are for callers
+    and games of which nothing is worked on, and who have had no more than their share: what they
+    wait for would be the commit of a group that is not theirs.
 
-    ``unseen`` tells whether calls have come that nobody has seen. As long as some have, a turn
-    that is over is handed to nobody: call ``serve`` when they have been seen, and now and then.
+    ``arriving``: those who wait get no turn while calls arrive (``arrived``) as fast as gRPC passes
+    them on: one by one, each in several rounds of the event loop, and work makes rounds long. Among
+    the calls that it has not passed on may be one of somebody who asks for little. That is looked
+    for once in ``width`` turns.
     """
 
-    def __init__(self, width: int, clock: Callable[[], float] = monotonic) -> None:
-        self.unseen: Callable[[], bool] = lambda: False
+    def __init__(
+        self, width: int, *, arriving: bool = False, clock: Callable[[], float] = monotonic
+    ) -> None:
         self._width = width
         self._clock = clock
+        self._arriving = arriving
+        self.arrivals = 0
+        self._news = 0  # arrivals since the last tick
+        self._looking = False
+        self._since_look = width  # turns that were handed out
         self._working: dict[Turn, None] = {}
         self._waiting: list[tuple[float, int, asyncio.Future[Turn], str, str]] = []
         self._order = count()
@@ -72,9 +127,19 @@ class Turns:
         """The number of calls that wait."""
         return len(self._waiting)
 
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """The turns that are not over, the oldest first."""
+        return tuple(self._working)
+
+    def arrived(self, number: int = 1) -> None:
+        """So many calls have come."""
+        self.arrivals += number
+        self._news += number
+
     async def take(self, who: str, game: str = "", size: int = 1) -> Turn:
         """A turn for so many commands of a caller at a game; hand it back with ``done``."""
-        if not self._waiting and len(self._working) < self._width and not self.unseen():
+        if not self._waiting and len(self._working) < self._width and self._news < MANY:
             if self._ends:
                 self._ends.clear()
             return self._begin(who, game)
@@ -84,6 +149,7 @@ class Turns:
             return self._begin(who, game)
         future: asyncio.Future[Turn] = asyncio.get_running_loop().create_future()
         heappush(self._waiting, (start, next(self._order), future, who, game))
+        self._serve_soon()
         try:
             return await future
         except asyncio.CancelledError:
@@ -95,35 +161,55 @@ class Turns:
         """A turn is over; once more does nothing."""
         if turn in self._working:
             del self._working[turn]
-            if self._waiting and not self.unseen():
-                self.serve()
+            self._serve_soon()
 
     def overlook(self) -> None:
-        """Serve others beside those whose turn has been long; called now and then."""
+        """Serve others beside those whose turn has been long; call it once a tick."""
         latest = self._clock() - LONG
-        for turn in tuple(self._working):
+        for turn in self.turns:
             if turn.since > latest:
                 break
             del self._working[turn]
-        self.serve()
-
-    def serve(self) -> None:
-        """Hand out the turns that are free."""
-        while self._waiting and len(self._working) < self._width:
-            self._now, _, future, who, game = heappop(self._waiting)
-            if not future.done():
-                future.set_result(self._begin(who, game))
+        self._news = 0
+        self._serve()
 
     async def finish(self, seconds: float) -> None:
-        """Hand out turns whether all calls are seen or not, from now on; return when nobody waits
-        for one or has one, or so many seconds later.
+        """Hand out turns whether calls arrive or not, from now on; return when nobody waits for one
+        or has one, or so many seconds later.
         """
-        self.unseen = lambda: False
-        self.serve()
+        self._arriving = False
+        self._serve()
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 while self._waiting or self._working:  # noqa: ASYNC110 - seldom, and soon over
                     await asyncio.sleep(0.01)
+
+    def _serve_soon(self) -> None:
+        """Hand out the turns that are free, unless more calls are to be seen before."""
+        if not self._waiting or self._looking or len(self._working) >= self._width:
+            return
+        if self._arriving and self._since_look >= self._width:
+            self._looking = True
+            self._look(self.arrivals, ROUNDS)
+        else:
+            self._serve()
+
+    def _look(self, before: int, rounds: int) -> None:
+        """Look whether calls arrive in the next rounds of the event loop; go on while they do."""
+        if rounds == 0 and self.arrivals - before >= ARRIVING:
+            before, rounds = self.arrivals, ROUNDS
+        if rounds and self._waiting and self._arriving:
+            asyncio.get_running_loop().call_soon(self._look, before, rounds - 1)
+        else:
+            self._looking, self._since_look = False, 0
+            self._serve()
+
+    def _serve(self) -> None:
+        while self._waiting and len(self._working) < self._width:
+            self._now, _, future, who, game = heappop(self._waiting)
+            if not future.done():
+                self._since_look += 1
+                future.set_result(self._begin(who, game))
 
     def _is_busy(self, who: str, game: str) -> bool:
         return any(who == one.who or (game and game == one.game) for one in self._working)

@@ -1,211 +1,150 @@
-"""Limits for unfinished messages on the port for gRPC: time, number and size.
+"""Messages on their way: requests that have not come to their end, and answers that nobody takes.
+
+Each has a time, and all of them together have a room; who has waited longest is cut off first. Late
+ones are looked for once a tick: a timer for each message would cost a tenth of sending it.
 
 gRPC gathers a whole message before anybody sees it, and does not tell how much of one has come. It
-takes more of a message than the first window only while somebody reads it. So a read needs a place,
-and there are as many places as largest messages fit into ``unfinished_bytes``.
+takes more of a message than the first window only while somebody reads it. So there a read needs a
+place, and there are as many places as largest messages fit into the room.
 """
 
 import asyncio
-from collections import OrderedDict, deque
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
+from itertools import takewhile
+from time import monotonic
 from typing import Any, Final
 
 import grpc
 
 from deluxe_services.api.errors import Failure
-from deluxe_services.api.limits.limits import address_of
+from deluxe_services.api.limits.admission import address_of, too_much
+from deluxe_services.api.limits.fair_queue import LONG, CutOff, FairQueue, Turn
 from deluxe_services.settings import Settings
-
-WINDOW: Final = 16_384
-"""Bytes of a message that gRPC takes before somebody reads it."""
-
-FAIR_SECONDS: Final = 0.25
-"""How long a message may take while others wait for a place."""
 
 _LEAST_PLACES: Final = 4
 
 _LETTING_GO: Final = 0.1
 """Seconds for which a message that was cut off still has its place."""
 
+_SECONDS_TO_DISCARD: Final = 5.0
 
-@dataclass(slots=True, eq=False)
-class _Reader:
-    """One read, and by whom; ``task`` reads until it is done, ``turn`` is done when it has a place.
+_HEAD: Final = 5
+"""Bytes before each message of a stream: one of flags, and four of its size."""
 
-    It asked at ``began`` and has its place since ``since``.
+Receive = Callable[[], Awaitable[Any]]
+
+
+class Backlog:
+    """The bytes that wait; at most ``room`` together, and none for longer than ``seconds``.
+
+    Of too many, those that have waited longest are cut off with ``full``, but never those that have
+    just come: a message alone may be as large as it is. What waits too long is cut off with
+    ``late``.
     """
 
-    who: str
-    began: float
-    task: "asyncio.Task[Any] | None"
-    since: float = 0.0
-    turn: "asyncio.Future[None] | None" = None
-    cut_off: bool = False
-    crowded_out: bool = False
+    def __init__(
+        self,
+        room: int,
+        seconds: float,
+        *,
+        full: Callable[[], Failure],
+        late: Callable[[], Failure],
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self.size = 0
+        self.cut_off = 0
+        self._room, self._seconds = room, seconds
+        self._full, self._late = full, late
+        self._clock = clock
+        self._parts: dict[CutOff, tuple[int, float]] = {}
 
-    @property
-    def is_read(self) -> bool:
-        """Whether somebody still waits for the message."""
-        return self.task is not None and not self.cut_off
+    @contextmanager
+    def waiting(self, size: int) -> Iterator[None]:
+        """So many bytes wait within the block; ``Failure`` if they are cut off."""
+        part = CutOff()
+        self.hold(part, size)
+        try:
+            with part:
+                yield
+        finally:
+            self.let_go(part)
 
-    def cut(self) -> None:
-        """End the read: it is late, or (``crowded_out``) others wait for its place."""
-        self.cut_off = True
-        if self.task is not None:
-            self.task.cancel()
+    def hold(self, part: CutOff, size: int) -> None:
+        """So many bytes, or more of them, wait from now on."""
+        before, since = self._parts.get(part, (0, self._clock()))
+        self._parts[part] = before + size, since
+        self.size += size
+        while self.size > self._room and len(self._parts) > 1:
+            longest = next(one for one in self._parts if one is not part)
+            self.cut_off += 1
+            self._cut(longest, self._full)
+
+    def let_go(self, part: CutOff) -> None:
+        """They were taken, or wait no more."""
+        size, _ = self._parts.pop(part, (0, 0.0))
+        self.size -= size
+
+    def look(self) -> None:
+        """Cut off what has waited too long; call it once a tick."""
+        latest = self._clock() - self._seconds
+        late = takewhile(lambda one: one[1][1] <= latest, self._parts.items())
+        for part, _ in list(late):
+            self._cut(part, self._late)
+
+    def _cut(self, part: CutOff, failure: Callable[[], Failure]) -> None:
+        self.let_go(part)
+        part.cut(failure())
 
 
-@dataclass(slots=True)
 class Reading:
-    """Reads the messages of all callers of one server; for one event loop.
+    """Reads the messages of all callers of gRPC; for one event loop.
 
-    Nobody has more than three quarters of the places, so that there are some for others. While
-    nobody waits for one, a message has ``body_ms``. Otherwise whoever holds the most
-    places loses the one that they have held for longest, unless it is younger than
-    ``FAIR_SECONDS``; and those who wait are served in turn, each address or token once.
+    A message has ``body_ms``. While others wait for a place, whoever holds the most places loses
+    the one that they have held for longest, unless it is younger than ``LONG``.
     """
 
-    settings: Settings
-    cut_off: int = 0
-    places: int = field(init=False)
-    _readers: "OrderedDict[_Reader, None]" = field(default_factory=OrderedDict)
-    _places_of: dict[str, int] = field(default_factory=dict)
-    _waiting: "OrderedDict[str, deque[_Reader]]" = field(default_factory=OrderedDict)
-    _queue_length: int = 0
-    _timer: "asyncio.TimerHandle | None" = None
-    _deadline: "asyncio.TimerHandle | None" = None
-
-    def __post_init__(self) -> None:
-        room = self.settings.unfinished_bytes // self.settings.max_message_bytes
-        self.places = max(_LEAST_PLACES, room)  # how many messages may be read at the same time
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self.cut_off = 0
+        room = max(_LEAST_PLACES, settings.unfinished_bytes // settings.max_message_bytes)
+        self._places = FairQueue(room // 2)  # and as many for those who have none
 
     async def message(self, context: Any, who: str, *, has_token: bool) -> Any:
         """The next message of a call, or ``grpc.aio.EOF``; ``Failure`` if it is late or large.
 
         ``who`` is the address or token that places are shared by; ``has_token``: they have a token.
         """
-        loop = asyncio.get_running_loop()
-        reader = _Reader(who, loop.time(), asyncio.current_task())
+        settings, places = self._settings, self._places
+        if places.waiting >= settings.calls_in_flight:
+            raise too_much("unfinished_bytes", settings.unfinished_bytes)
+        place = await places.take(who)
         try:
-            if self._room_for(who) and who not in self._waiting:
-                self._take(reader, reader.began)
-            else:
-                await self._wait(reader)
-            data = await context.read()
-        except BaseException as error:
-            task, reader.task = reader.task, None
+            with place:
+                data = await context.read()
+        except BaseException:
             # gRPC lets go of what it has gathered when the call has ended.
-            loop.call_later(_LETTING_GO, self._leave, reader)
-            late = reader.cut_off and isinstance(error, asyncio.CancelledError)
-            if late and task is not None and not task.uncancel():
-                raise self._too_late(reader) from None
+            asyncio.get_running_loop().call_later(_LETTING_GO, places.done, place)
             raise
-        self._leave(reader)
-        most = self.settings.anonymous_message_bytes
+        places.done(place)
+        most = settings.anonymous_message_bytes
         if not has_token and data is not grpc.aio.EOF and len(data) > most:
-            raise _too_much("anonymous_message_bytes", most)
+            raise too_much("anonymous_message_bytes", most)
         return data
 
-    async def _wait(self, reader: _Reader) -> None:
-        if self._queue_length >= self.settings.calls_in_flight:
-            raise _too_much("unfinished_bytes", self.settings.unfinished_bytes)
-        reader.turn = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(reader.who, deque()).append(reader)
-        self._queue_length += 1
-        self._make_room()
-        await reader.turn
-
-    def _room_for(self, who: str) -> bool:
-        """Whether there is a place for somebody, who may not have all of them."""
-        share = self.places * 3 // 4
-        return len(self._readers) < self.places and self._places_of.get(who, 0) < share
-
-    def _take(self, reader: _Reader, now: float) -> None:
-        reader.since = now
-        self._readers[reader] = None
-        self._places_of[reader.who] = self._places_of.get(reader.who, 0) + 1
-        if self._deadline is None:
-            self._cut_late()
-
-    def _leave(self, reader: _Reader) -> None:
-        """It reads no more; somebody who waits may."""
-        if reader in self._readers:
-            del self._readers[reader]
-            self._places_of[reader.who] -= 1
-            if not self._places_of[reader.who]:
-                del self._places_of[reader.who]
-        elif reader.turn is not None:
-            self._forget(reader)
-        if self._queue_length:
-            self._serve()
-
-    def _forget(self, reader: _Reader) -> None:
-        queue = self._waiting.get(reader.who)
-        if queue is not None and reader in queue:
-            queue.remove(reader)
-            self._queue_length -= 1
-            if not queue:
-                del self._waiting[reader.who]
-
-    def _serve(self) -> None:
-        """Give free places to those who wait, in turn."""
-        now = asyncio.get_running_loop().time()
-        while who := next(filter(self._room_for, self._waiting), None):
-            queue = self._waiting[who]
-            reader = queue.popleft()
-            self._queue_length -= 1
-            del self._waiting[who]
-            if queue:  # behind all others
-                self._waiting[who] = queue
-            if reader.turn is not None and not reader.turn.done():
-                self._take(reader, now)
-                reader.turn.set_result(None)
-        self._make_room()
-
-    def _make_room(self) -> None:
-        """Cut off who holds most, if they are old enough; else look again when they are."""
-        if self._timer is not None or not self._queue_length:
-            return
-        loop = asyncio.get_running_loop()
-        readers = [reader for reader in self._readers if reader.is_read]
-        if not readers:
-            return
-        oldest = max(readers, key=lambda one: (self._places_of[one.who], -one.since))
-        seconds = oldest.since + FAIR_SECONDS - loop.time()
-        if seconds <= 0:
-            oldest.crowded_out = True
-            self.cut_off += 1
-            oldest.cut()
-        self._timer = loop.call_later(max(seconds, 0.001), self._look_again)
-
-    def _look_again(self) -> None:
-        self._timer = None
-        self._make_room()
-
-    def _cut_late(self) -> None:
-        """End the reads whose time is up, and look again when that of the next one is.
-
-        One timer for all: each message would spend as long on a timer of its own as on its bytes.
-        """
-        loop = asyncio.get_running_loop()
-        long = self.settings.body_ms / 1000
-        waiting = (reader for queue in self._waiting.values() for reader in queue)
-        readers = [reader for reader in (*self._readers, *waiting) if reader.is_read]
-        late = [reader for reader in readers if reader.began + long <= loop.time()]
-        for reader in late:
-            reader.cut()
-        times = [reader.began for reader in readers if reader not in late]
-        self._deadline = loop.call_at(min(times) + long, self._cut_late) if times else None
-
-    def _too_late(self, reader: _Reader) -> Failure:
-        if reader.crowded_out or reader not in self._readers:
-            return _too_much("unfinished_bytes", self.settings.unfinished_bytes)
-        return _too_much("body_ms", self.settings.body_ms)
-
-
-def _too_much(limit: str, value: int) -> Failure:
-    variables: dict[str, int | str] = {"limit": limit, "value": value}
-    return Failure("TOO_MUCH", f"more than this server allows ({limit}: {value})", variables)
+    def look(self) -> None:
+        """Cut off what is late, and who keeps others waiting; call it once a tick."""
+        now, settings = monotonic(), self._settings
+        places = [one for one in self._places.turns if one.failure is None]
+        for place in takewhile(lambda one: one.since <= now - settings.body_ms / 1000, places):
+            place.cut(too_much("body_ms", settings.body_ms))
+        if self._places.waiting and places:
+            number = Counter(one.who for one in places)
+            longest: Turn = max(places, key=lambda one: (number[one.who], -one.since))
+            if longest.since <= now - LONG:
+                self.cut_off += 1
+                longest.cut(too_much("unfinished_bytes", settings.unfinished_bytes))
 
 
 async def read_or_abort(context: Any, reading: Reading) -> Any:
@@ -217,3 +156,108 @@ async def read_or_abort(context: Any, reading: Reading) -> Any:
         return await reading.message(context, address_of(context.peer()), has_token=False)
     except Failure as failure:
         await context.abort(grpc.StatusCode.RESOURCE_EXHAUSTED, failure.text)
+
+
+class Frames:
+    """The ends of messages in a body of several: five bytes before each contain its size.
+
+    ``rest``: the bytes that have come of a message that has not come to its end.
+    """
+
+    def __init__(self) -> None:
+        self.rest = 0
+        self._head, self._left = b"", 0
+
+    def take(self, data: bytes) -> bool:
+        """Take the next bytes; whether a message has come to its end."""
+        is_last, at = False, 0
+        while at < len(data):
+            step = min(self._left or _HEAD - len(self._head), len(data) - at)
+            self.rest += step
+            if self._left:
+                self._left -= step
+            else:
+                self._head += data[at : at + step]
+                if len(self._head) == _HEAD:
+                    self._head, self._left = b"", int.from_bytes(self._head[1:])
+            at += step
+            if not (self._left or self._head):
+                is_last, self.rest = True, 0
+        return is_last
+
+
+class Body(CutOff):
+    """The body of one request on the port for browsers, read by ``receive``.
+
+    ``lasting``: it ends with its stream, so that not the body is timed, but each of its messages
+    from its first byte on. ``refusal`` makes of a ``Failure`` what is raised.
+    """
+
+    def __init__(
+        self,
+        receive: Receive,
+        bodies: Backlog,
+        most: int | None,
+        refusal: Callable[[Failure], Exception],
+        *,
+        lasting: bool,
+    ) -> None:
+        """``most``: so many bytes of the body are taken; ``None``: as many as the others take."""
+        super().__init__()
+        self._receive, self._bodies, self._refusal = receive, bodies, refusal
+        self._most = most
+        self._frames = Frames() if lasting else None
+        self._discarding: asyncio.Task[None] | None = None
+        self._size, self.done = 0, False
+        if not lasting:
+            bodies.hold(self, 0)
+
+    async def receive(self) -> Any:
+        """The next message of the application's server."""
+        if self.done:
+            return await self._receive()
+        try:
+            with self:
+                message = await self._receive()
+            self._count(message.get("body", b""))
+        except Failure as failure:
+            self._bodies.let_go(self)
+            raise self._refusal(failure) from None
+        if not message.get("more_body", False):
+            self.done = True
+            self._bodies.let_go(self)
+        return message
+
+    def _count(self, data: bytes) -> None:
+        if self._frames is None:
+            self._size += len(data)
+            if self._most is not None and self._size > self._most:
+                raise too_much("anonymous_message_bytes", self._most)
+            self._bodies.hold(self, len(data))
+            return
+        before = self._frames.rest
+        if self._frames.take(data):
+            self._bodies.let_go(self)
+            before = 0
+        if self._frames.rest:
+            self._bodies.hold(self, self._frames.rest - before)
+
+    def answering(self) -> None:
+        """The answer is sent now: what still comes of the body is thrown away, or the server would
+        wait for somebody to take it.
+        """
+        if not self.done and self._discarding is None:
+            self._bodies.let_go(self)
+            self._discarding = asyncio.create_task(self._discard())
+
+    async def _discard(self) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_SECONDS_TO_DISCARD):
+                while (await self._receive()).get("more_body", False):
+                    pass
+
+    async def end(self) -> None:
+        """Nobody reads it any more."""
+        self._bodies.let_go(self)
+        if self._discarding is not None:
+            await self._discarding

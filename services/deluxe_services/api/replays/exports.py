@@ -1,16 +1,17 @@
 """``ExportGame``: a game as a file, with what its caller may see."""
 
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from contextlib import suppress
 from hashlib import sha256
 from io import BytesIO, StringIO
 from typing import Final, NamedTuple
+
+from cachetools import FIFOCache
 
 from deluxe_domain.kernel.viewer import PUBLIC, Viewer
 from deluxe_replays.beancount import write_beancount
 from deluxe_replays.columns import NoParquet, write_parquet
 from deluxe_replays.gamefile import GameFileError, write_game_file
-from deluxe_replays.ohh import write_ohh
 from deluxe_replays.phh import NotCarried, write_phh
 from deluxe_replays.rows import Row
 from deluxe_replays.transfers import Ledger, write_csv
@@ -70,18 +71,14 @@ def _text(rows: Iterable[Row]) -> Content:
     return stream.getvalue().encode(), []
 
 
-def _hands(write: Callable[[Iterable[Row]], tuple[str, list[str]]]) -> Maker:
-    def made(rows: Iterable[Row]) -> Content:
-        text, omissions = write(rows)
-        return text.encode(), omissions
-
-    return made
+def _phh(rows: Iterable[Row]) -> Content:
+    text, omissions = write_phh(rows)
+    return text.encode(), omissions
 
 
 _FOR_VIEWERS: Final[Mapping[int, Maker]] = {
     pb.GAME_FORMAT_JSONL: _game_file,
-    pb.GAME_FORMAT_PHH: _hands(write_phh),
-    pb.GAME_FORMAT_OHH: _hands(write_ohh),
+    pb.GAME_FORMAT_PHH: _phh,
 }
 """Formats that hold hidden cards."""
 
@@ -104,6 +101,11 @@ class File(NamedTuple):
     digest: str
 
 
+def _size(file: File) -> int:
+    """The bytes of a file; a small one counts for more, so that there are not too many."""
+    return max(len(file.data), ROOM // MOST_FILES)
+
+
 _Key = tuple[str, int, Viewer, int | None]
 """The game, the format, for whom, and the older checkpoint that a bundle proves."""
 
@@ -114,7 +116,7 @@ class Exports:
     def __init__(self, context: ServiceContext, checkpoint_over: Callable[[int], Signed]) -> None:
         self._context = context
         self._checkpoint_over = checkpoint_over
-        self._files: OrderedDict[tuple[_Key, str], File] = OrderedDict()
+        self._files: FIFOCache[tuple[_Key, str], File] = FIFOCache(ROOM, getsizeof=_size)
 
     async def exported(
         self, request: pb.ExportGameRequest, call: Call
@@ -156,7 +158,8 @@ class Exports:
         file = self._files.get((key, request.digest)) if request.offset else None
         if file is None:
             file = await self._context.heavily(lambda: self._made(key, sight), call)
-            self._keep(key, file)
+            with suppress(ValueError):  # more than there is room for
+                self._files[key, file.digest] = file
         if request.offset and request.digest != file.digest:
             raise Failure(
                 "FILE_CHANGED", "the file has changed: start again without offset and digest"
@@ -164,14 +167,6 @@ class Exports:
         if not 0 <= request.offset <= len(file.data):
             raise bad_field("offset", f"write 0 to {len(file.data)}, the size of the file")
         return file
-
-    def _keep(self, key: _Key, file: File) -> None:
-        self._files[key, file.digest] = file
-        while (
-            len(self._files) > MOST_FILES
-            or sum(len(one.data) for one in self._files.values()) > ROOM
-        ):
-            self._files.popitem(last=False)
 
     def _made(self, key: _Key, sight: VisibleGame) -> File:
         game, format_, _, since = key

@@ -115,12 +115,9 @@ class ReplayService:
     async def rebuild(self, request: pb.RebuildRequest, call: Call) -> AsyncIterator[bytes]:
         """Build a game from its seed and decisions; the bytes of the responses."""
         async with self._context.heavy(call) as working:
-            pieces = self._context.processes.pieces(rebuild_responses, request.SerializeToString())
-            try:
-                while piece := await working(pieces.take):
-                    yield piece
-            finally:
-                pieces.close()
+            processes, data = self._context.processes, request.SerializeToString()
+            for response in await working(lambda: processes.call(rebuild_responses, data)):
+                yield response
 
     async def analyse_game(
         self, request: pb.AnalyseGameRequest, call: Call

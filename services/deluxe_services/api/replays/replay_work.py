@@ -30,7 +30,7 @@ LOT: Final = 256
 MOST_DECISIONS: Final = 50_000
 
 
-def rebuild_responses(data: bytes) -> Iterator[bytes]:
+def rebuild_responses(data: bytes) -> list[bytes]:
     """The bytes of each ``RebuildResponse`` to the bytes of a request.
 
     ``Failure`` if the request is none, or if the rules refuse a decision.
@@ -38,15 +38,17 @@ def rebuild_responses(data: bytes) -> Iterator[bytes]:
     request = pb.RebuildRequest.FromString(data)
     mapping = _checked(request)
     digest = ""
+    responses: list[bytes] = []
     try:
         entries = _entries(mapping, request)
         while lot := list(islice(entries, LOT)):
             digest = lot[-1].digest
             events = [_whole(mapping, entry) for entry in lot]
-            yield pb.RebuildResponse(events=events).SerializeToString()
+            responses.append(pb.RebuildResponse(events=events).SerializeToString())
     except Refused as error:
         raise failure_of(error) from None
-    yield pb.RebuildResponse(digest=digest).SerializeToString()
+    responses.append(pb.RebuildResponse(digest=digest).SerializeToString())
+    return responses
 
 
 def execute_again(rules: str, game: str, master: str, rows: Sequence[bytes], cut: bool) -> Verdict:

@@ -30,10 +30,10 @@ DELAYS: Final = frozenset({"log_unsigned_seconds", "standby_lag_bytes"})
 
 def call_gauges(authenticator: Authenticator) -> Gauges:
     """The calls and streams that are served, wait or were cut off."""
-    limits, admission = authenticator.limits, authenticator.admission
+    admission = authenticator.admission
     backlog, reading = authenticator.backlog, authenticator.reading
     return {
-        "open_streams": ("Streams that are open.", lambda _: limits.open_streams),
+        "open_streams": ("Streams that are open.", lambda _: admission.open_streams),
         "unread_bytes": ("Bytes that wait for slow readers of streams.", lambda _: backlog.size),
         "readers_cut_off": (
             "Readers cut off since too much waited for all together.",
@@ -86,7 +86,7 @@ def store_gauges(store: Store) -> Gauges:
         return scrape.once(store.measures).get(name)
 
     return {
-        "log_entries": ("Entries of the log.", lambda _: store.log.position()),
+        "log_entries": ("Entries of the log.", lambda _: store.log.head()),
         "store_groups": ("Groups that were written.", lambda _: store.work().groups),
         "store_saves": ("Saves in these groups.", lambda _: store.work().decisions),
         "store_seconds": ("Seconds spent writing them.", lambda _: store.work().seconds),

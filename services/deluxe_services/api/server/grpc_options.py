@@ -3,8 +3,10 @@
 from typing import Final
 
 from deluxe_services.api.games.server_info import KEEPALIVE_MS, PING_APART_MS
-from deluxe_services.api.limits.unfinished_messages import WINDOW
 from deluxe_services.settings import Settings
+
+_WINDOW: Final = 16_384
+"""Bytes of a message that gRPC takes before somebody reads it."""
 
 _READ_CHUNK: Final = 16_384
 """Bytes that gRPC reads of a connection at once; by itself it sets more aside for each, the faster
@@ -26,7 +28,7 @@ def grpc_options(settings: Settings) -> list[tuple[str, int]]:
         ("grpc.server.max_pending_requests", _PENDING),
         ("grpc.server.max_pending_requests_hard_limit", _PENDING),
         # What nobody reads yet takes no more than this; the probe would make it megabytes.
-        ("grpc.http2.lookahead_bytes", WINDOW),
+        ("grpc.http2.lookahead_bytes", _WINDOW),
         ("grpc.http2.bdp_probe", 0),
         ("grpc.experimental.tcp_max_read_chunk_size", _READ_CHUNK),
         ("grpc.experimental.tcp_max_read_buffer_size", _READ_CHUNK),

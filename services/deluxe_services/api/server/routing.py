@@ -11,7 +11,7 @@ from deluxe_services.api.calls import Call, named_game
 from deluxe_services.api.context import ServiceContext
 from deluxe_services.api.log_contexts import LogContexts
 from deluxe_services.api.requests import game_id, request_id
-from deluxe_services.api.transport.grpc_calls import python_name
+from deluxe_services.api.transport.pipeline import python_name
 
 _CREATE: Final = "CreateGame"
 _OF_A_LOG: Final = frozenset({"GetCheckpoint", "GetConsistencyProof", "AddCosignatures"})

@@ -16,10 +16,7 @@ from deluxe_services.api.access.auth import Authenticator
 from deluxe_services.api.access.exposure import certificates, check_exposure, listen
 from deluxe_services.api.access.issuers import issuer_of
 from deluxe_services.api.access.token_watch import StoredTokens
-from deluxe_services.api.limits.admission import Admission
-from deluxe_services.api.limits.canary import Canary
-from deluxe_services.api.limits.fair_queue import TICK
-from deluxe_services.api.limits.limits import Limits
+from deluxe_services.api.limits.admission import TICK, Admission
 from deluxe_services.api.metrics.observer import Gauges, Observer
 from deluxe_services.api.server.admin import AdminPort
 from deluxe_services.api.server.gauges import call_gauges
@@ -85,8 +82,7 @@ class Server:
         )
         self.health_monitor.distrust = self._distrust
         self._server = grpc.aio.server(options=grpc_options(settings))
-        self._canary = Canary(self._server, admission)
-        self._watching_waits: asyncio.Task[None] | None = None
+        self._looking: asyncio.Task[None] | None = None
         services = self._services()
         self._add_services(services)
         self._web = self._for_browsers(services) if settings.web else None
@@ -127,8 +123,7 @@ class Server:
             self._web.start()
         await self._server.start()
         await self.health_monitor.start()
-        self._canary.start()
-        self._watching_waits = asyncio.create_task(self._watch_waits())
+        self._looking = asyncio.create_task(self._look())
         for one in self._logs:
             one.look_after()
         _log.info("serving on %s:%d", self._settings.host, self.port)
@@ -144,7 +139,7 @@ class Server:
         Health says so first; then new calls are refused with a retry delay, and finally the
         port is closed. What still runs has ``grace_ms`` from then on.
         """
-        _log.info("stopping: %d streams are open", self._authenticator.limits.open_streams)
+        _log.info("stopping: %d streams are open", self._authenticator.admission.open_streams)
         await self.health_monitor.stop()
         self._authenticator.shut()
         for one in self._logs:
@@ -167,7 +162,7 @@ class Server:
         # Who was answered or refused a moment ago calls again: let those calls come now, to be
         # held back too.
         await asyncio.sleep(min(_GOING, grace / 4))
-        await self._canary.heard()  # so gRPC has no call that the server has not read
+        await admission.settle(grace / 4)  # so gRPC has no call that the server has not read
         stop = asyncio.ensure_future(self._server.stop(grace))
         await asyncio.sleep(min(_GOING, grace / 4))
         admission.let_go()
@@ -176,15 +171,14 @@ class Server:
             await self._web.stop()
         await stop
         expiring.cancel()
-        if self._watching_waits is not None:
-            self._watching_waits.cancel()
-        await self._canary.close()
+        if self._looking is not None:
+            self._looking.cancel()
 
-    async def _watch_waits(self) -> None:
-        """Hand out turns beside those that last long."""
+    async def _look(self) -> None:
+        """Look after those who wait or last long."""
         while True:
             await asyncio.sleep(TICK)
-            self._authenticator.admission.turns.overlook()
+            self._authenticator.look()
 
     async def recheck_tokens(self) -> None:
         """Look every token up again, since some of them may have been revoked."""
@@ -213,7 +207,6 @@ class Server:
             anonymous=settings.anonymous,
             certificates=certificates(settings),
             issuer=issuer_of(settings, self._host.people.player_of),
-            limits=Limits(settings),
             admission=admission,
             observer=self._observer,
             lasting=STREAMING,
@@ -246,14 +239,13 @@ class Server:
         }
 
     def _add_services(self, services: Mapping[ServiceDescriptor, object]) -> None:
-        patience = self._settings.slow_reader_ms / 1000
         handlers = []
         for descriptor, service in services.items():
             name = descriptor.full_name
-            own = handlers_of(descriptor, service, self._authenticator, patience)
+            own = handlers_of(descriptor, service, self._authenticator)
             handlers.append(grpc.method_handlers_generic_handler(name, own))
             for method in APART.get(descriptor.name, ()):
-                self._canary.keep_apart(name, method, own[method])
+                self._server.add_registered_method_handlers(name, {method: own[method]})
         health = health_handler(self._health, self._authenticator.reading)
         reflection = reflection_handlers(
             reflector((*SERVICES, HEALTH)), self._authenticator.reading

@@ -78,7 +78,7 @@ async def catch_up(context: ServiceContext) -> None:
         while await asyncio.to_thread(models.step):
             position = await asyncio.to_thread(lambda: models.position)
             if position // LOGGED_EVERY > before // LOGGED_EVERY:
-                entries = await context.host.log.position()
+                entries = await context.host.log.head()
                 _log.info("the read models have read %d of %d entries", position, entries)
             if monotonic() >= until:
                 raise await _catching_up(context)
@@ -89,7 +89,7 @@ async def catch_up(context: ServiceContext) -> None:
 
 async def _catching_up(context: ServiceContext) -> Failure:
     position = await asyncio.to_thread(lambda: context.read_models.position)
-    entries = await context.host.log.position()
+    entries = await context.host.log.head()
     text = f"the server has read {position} of {entries} entries of the log for this; ask again"
     variables = {"current": position, "entries": entries}
     return Failure("CATCHING_UP", text, variables, retry_ms=_RETRY_MS)

@@ -6,7 +6,7 @@ from deluxe_services.api.calls import Call
 from deluxe_services.api.context import STAFF, ServiceContext
 from deluxe_services.api.events.positions import Positions, known_position, write_position
 from deluxe_services.api.requests import no_page_token, read_page_token, write_page_token
-from deluxe_services.readmodels.statements import BEGINNING, Entries, Place
+from deluxe_services.readmodels.lists import BEGINNING, Entries, Part, Place
 
 
 class ListRun(NamedTuple):
@@ -21,10 +21,11 @@ class ListRun(NamedTuple):
     upto: Positions | None
     filters: tuple[object, ...]
 
-    def entries(self, log: int) -> Entries:
-        """The entries of a log."""
+    def part(self, log: int, number: int) -> Part:
+        """So many lines of a log."""
         since = self.since[log].row
-        return Entries(since) if self.upto is None else Entries(since, self.upto[log].row)
+        end = () if self.upto is None else (self.upto[log].row,)
+        return Part(self.place, number, Entries(since, *end))
 
     def next_token(self, place: Place) -> str:
         """The token of the page behind a place."""
@@ -49,7 +50,7 @@ async def run_of(context: ServiceContext, call: Call, token: str, *filters: obje
         end = await known_position(context, upto, "page_token")
     elif call.role in STAFF:
         end = {
-            one.log: begin[one.log]._replace(row=await one.host.log.position(), part=0)
+            one.log: begin[one.log]._replace(row=await one.host.log.head(), part=0)
             for one in await context.everywhere()
         }
     return ListRun(place, begin, end, filters)

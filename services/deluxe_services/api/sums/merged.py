@@ -7,8 +7,7 @@ log a game is in.
 from collections.abc import Sequence
 from itertools import chain
 
-from deluxe_services.readmodels.statements import Statement
-from deluxe_services.readmodels.transfers import PlacedLine, Rake
+from deluxe_services.readmodels.lists import PlacedLine, Rake, Statement
 
 
 def merged_statement(statements: Sequence[Statement]) -> Statement:

@@ -21,7 +21,7 @@ from deluxe_services.api.sums.list_runs import run_of
 from deluxe_services.api.sums.merged import merged_statement
 from deluxe_services.api.sums.transfer_filters import check_unit, party_of, period_of, reasons_of
 from deluxe_services.errors import NoSuchPlayer
-from deluxe_services.readmodels.statements import (
+from deluxe_services.readmodels.lists import (
     BEGINNING,
     Place,
     Statement,
@@ -83,10 +83,7 @@ class Statements:
 
         def merged(books: Sequence[Books]) -> Statement:
             return merged_statement(
-                [
-                    one.models.statement(query, unit, run.place, number + 1, run.entries(one.log))
-                    for one in books
-                ]
+                [one.models.statement(query, unit, run.part(one.log, number + 1)) for one in books]
             )
 
         def work() -> Statement:

@@ -16,7 +16,7 @@ from deluxe_services.api.sums.merged import merged_rake, merged_transfers
 from deluxe_services.api.sums.statements import PART, read_place, write_place
 from deluxe_services.api.sums.transfer_filters import check_unit, party_of, period_of, reasons_of
 from deluxe_services.errors import NoSuchPlayer
-from deluxe_services.readmodels.transfers import (
+from deluxe_services.readmodels.lists import (
     PlacedLine,
     Rake,
     RakeLine,
@@ -105,10 +105,8 @@ class Transfers:
         contexts = await self._context.everywhere(query.game)
 
         def lines_in(one: Books) -> list[PlacedLine]:
-            entries = run.entries(one.log)
-            return one.models.all_transfers(
-                query, unit, one.horizon, run.place, number + 1, entries
-            )
+            part = run.part(one.log, number + 1)
+            return one.models.all_transfers(query, unit, one.horizon, part)
 
         def merged(books: Sequence[Books]) -> list[PlacedLine]:
             return merged_transfers([lines_in(one) for one in books])

@@ -32,14 +32,12 @@ from protobuf.wkt import Any as PackedMessage
 from protobuf.wkt import Struct
 
 from deluxe_services.api.access.auth import Authenticator
-from deluxe_services.api.calls import Call
 from deluxe_services.api.errors import Failure, FieldViolation, bad_field, bad_fields
-from deluxe_services.api.limits.bodies import Body
+from deluxe_services.api.limits.unfinished_messages import Body
 from deluxe_services.api.metrics.observer import Watched
 from deluxe_services.api.refusals import failure_of, told
 from deluxe_services.api.transport.caching import answering_if_changed, cache_headers
-from deluxe_services.api.transport.grpc_calls import Sendable, python_name
-from deluxe_services.api.transport.pipeline import Credentials, Serving
+from deluxe_services.api.transport.pipeline import Credentials, Method, Sendable, Serving
 from deluxe_services.api.transport.reflection import METHOD, V1, V1ALPHA, Reflector
 from deluxe_services.settings import Settings
 
@@ -185,7 +183,7 @@ def application(
     no other way to say so than to break the connection.
     """
     endpoints: dict[str, Any] = {
-        f"/{descriptor.full_name}/{method.name}": _endpoint(method, service, authenticator)
+        f"/{descriptor.full_name}/{method.name}": _endpoint(Method(method, service, authenticator))
         for descriptor, service in services.items()
         for method in descriptor.methods
     }
@@ -245,21 +243,16 @@ class _Front:
             (name.decode("latin-1"), text.decode("latin-1")) for name, text in scope["headers"]
         ]
         has_token = lasting or await self._authenticator.knows(headers)
-        bodies = self._authenticator.bodies
-        return Body(receive, bodies, self._settings, _refused, has_token=has_token, lasting=lasting)
+        most = None if has_token else self._settings.anonymous_message_bytes
+        return Body(receive, self._authenticator.bodies, most, _refused, lasting=lasting)
 
     async def _send(self, send: Any, message: Any) -> None:
         """Send a message; ``_TooSlow`` if its reader takes nothing for too long."""
-        loop, reader, backlog = asyncio.get_running_loop(), object(), self._authenticator.backlog
         try:
-            async with asyncio.timeout(self._settings.slow_reader_ms / 1000) as patience:
-                size = len(message.get("body", b""))
-                backlog.begin(reader, size, lambda: patience.reschedule(loop.time()))
+            with self._authenticator.backlog.waiting(len(message.get("body", b""))):
                 await send(message)
-        except TimeoutError:
+        except Failure:
             raise _TooSlow from None
-        finally:
-            backlog.end(reader)
 
 
 class _Explaining:
@@ -289,18 +282,15 @@ async def _too_old(send: Any) -> None:
     await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
-def _endpoint(method: MethodDescriptor, service: object, authenticator: Authenticator) -> Any:
-    answer = getattr(service, python_name(method.name))
-    name = f"{method.containing_service.name}/{method.name}"
-    response = GetMessageClass(method.output_type)
-    if method.client_streaming:
-        handler = _both_ways(answer, name, response, authenticator)
-        return Endpoint.bidi_stream(_info(method, StreamType.BIDI_STREAM), handler)
-    if method.server_streaming:
-        stream = _streamed(answer, name, response, authenticator)
-        return Endpoint.server_stream(_info(method, StreamType.SERVER_STREAM), stream)
-    single = _single(answer, name, response, authenticator)
-    return Endpoint.unary(_info(method, StreamType.UNARY), single)
+def _endpoint(method: Method) -> Any:
+    descriptor = method.descriptor
+    if descriptor.client_streaming:
+        return Endpoint.bidi_stream(_info(descriptor, StreamType.BIDI_STREAM), _both_ways(method))
+    if descriptor.server_streaming:
+        return Endpoint.server_stream(
+            _info(descriptor, StreamType.SERVER_STREAM), _streamed(method)
+        )
+    return Endpoint.unary(_info(descriptor, StreamType.UNARY), _single(method))
 
 
 def _info(
@@ -372,72 +362,45 @@ class _Unknown:
         raise ConnectError(ConnectCode.NOT_FOUND, "this service does not exist")
 
 
-def _single(
-    answer: Callable[..., Awaitable[Sendable]],
-    name: str,
-    response: type[Message],
-    authenticator: Authenticator,
-) -> Callable[[Unread, _Context], Awaitable[Said]]:
+def _single(method: Method) -> Callable[[Unread, _Context], Awaitable[Said]]:
     async def handle(unread: Unread, context: _Context) -> Said:
-        async with _serving(authenticator, name, context, unread) as call:
-            request = unread.read()
-            await authenticator.admit(call, request)
-            content = await answer(request, call)
+        async with _serving(method, context, unread) as call:
+            content = await method.single(call, unread.read())
         if context.http_method == "GET":
             context.response_headers.update(cache_headers(content, call))
-        return Said(content, response)
+        return Said(content, method.response)
 
     return handle
 
 
-def _streamed(
-    answer: Callable[..., AsyncIterator[Sendable]],
-    name: str,
-    response: type[Message],
-    authenticator: Authenticator,
-) -> Callable[[Unread, _Context], AsyncIterator[Said]]:
+def _streamed(method: Method) -> Callable[[Unread, _Context], AsyncIterator[Said]]:
     async def handle(unread: Unread, context: _Context) -> AsyncIterator[Said]:
-        async with _serving(authenticator, name, context, unread) as call:
-            request = unread.read()
-            await authenticator.admit(call, request)
-            async with (
-                authenticator.streaming(call),
-                aclosing(cast("Any", answer(request, call))) as answers,
-            ):
-                async for each in answers:
-                    yield Said(each, response)
+        async with (
+            _serving(method, context, unread) as call,
+            aclosing(method.stream(call, unread.read())) as answers,
+        ):
+            async for each in answers:
+                yield Said(each, method.response)
 
     return handle
 
 
 def _both_ways(
-    answer: Callable[..., AsyncIterator[Sendable]],
-    name: str,
-    response: type[Message],
-    authenticator: Authenticator,
+    method: Method,
 ) -> Callable[[AsyncIterator[Unread], _Context], AsyncIterator[Said]]:
     async def handle(data: AsyncIterator[Unread], context: _Context) -> AsyncIterator[Said]:
-        async def requests(call: Call) -> AsyncIterator[Message]:
-            first = True
-            async for unread in data:
-                request = unread.read()
-                if first:
-                    await authenticator.admit(call, request)
-                    first = False
-                yield request
-
-        async with _serving(authenticator, name, context) as call:
-            answers = cast("Any", answer(requests(call), call))
-            async with authenticator.streaming(call), aclosing(answers):
-                async for each in answers:
-                    yield Said(each, response)
+        requests = (unread.read() async for unread in data)
+        async with (
+            _serving(method, context) as call,
+            aclosing(method.stream(call, requests)) as answers,
+        ):
+            async for each in answers:
+                yield Said(each, method.response)
 
     return handle
 
 
-def _serving(
-    authenticator: Authenticator, name: str, context: _Context, unread: Unread | None = None
-) -> Serving:
+def _serving(method: Method, context: _Context, unread: Unread | None = None) -> Serving:
     address = (context.client_address or "").rpartition(":")[0].strip("[]")
     credentials = Credentials(tuple(context.request_headers.items()), address=address)
 
@@ -447,7 +410,7 @@ def _serving(
                 error = unread.with_its_names(failure_of(error))
             raise _refused(error, observation, context) from None
 
-    return Serving(authenticator, name, credentials, refuse)
+    return Serving(method.authenticator, method.name, credentials, refuse)
 
 
 def _refused(

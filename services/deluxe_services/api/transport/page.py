@@ -23,13 +23,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import deluxe_replays
 
-FOLDER: Final = Path(__file__).parents[1] / "web"
+FOLDER: Final = Path(__file__).parents[2] / "web"
 """The built page."""
 
 VERIFIER: Final = Path(deluxe_replays.__file__).with_name("verify_bundle.mjs")
 """The verifier that stands alone: the page runs the same file that anybody can download."""
 
-OPENAPI: Final = Path(__file__).with_name("openapi.json")
+OPENAPI: Final = Path(__file__).parents[1] / "openapi.json"
 """What ``tests/protos/openapi.py`` has made of the protos."""
 
 POLICY: Final = (

@@ -1,13 +1,20 @@
 """One call from beginning to end, the same over gRPC, Connect and gRPC-Web.
 
-A transport says who calls and how an error is returned; everything else is here: a call is let
-in, counted and timed, and whatever ends it is noted.
+A transport says who calls, reads requests, and returns answers and errors; everything else is
+here: a call is let in, counted and timed, and whatever ends it is noted. A service is a plain class
+with a method in small letters for each of its RPCs; it knows nothing of transports.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import re
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
+from contextlib import aclosing
 from types import TracebackType
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from google.protobuf.descriptor import MethodDescriptor
+from google.protobuf.message import Message
+from google.protobuf.message_factory import GetMessageClass
 
 from deluxe_services.api.access.auth import Authenticator
 from deluxe_services.api.calls import Call, Metadata
@@ -15,6 +22,68 @@ from deluxe_services.api.metrics.observer import Watched
 
 Refuse = Callable[[BaseException, Watched], Awaitable[None]]
 """Tells the caller an error in the words of the transport, and notes the status; it raises."""
+
+
+Sendable = Message | bytes
+"""An answer, or one that is in bytes already because several callers get the same."""
+
+
+def python_name(method: str) -> str:
+    """The name of the Python method that answers an RPC.
+
+    >>> python_name("ListRuleSets")
+    'list_rule_sets'
+    """
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", method).lower()
+
+
+class Method:
+    """A method of a service, and who lets calls of it in."""
+
+    def __init__(
+        self, descriptor: MethodDescriptor, service: object, authenticator: Authenticator
+    ) -> None:
+        self.descriptor = descriptor
+        self.authenticator = authenticator
+        self.answer: Callable[..., Any] = getattr(service, python_name(descriptor.name))
+        self.name = f"{descriptor.containing_service.name}/{descriptor.name}"
+        self.request: type[Message] = GetMessageClass(descriptor.input_type)
+        self.response: type[Message] = GetMessageClass(descriptor.output_type)
+
+    async def single(self, call: Call, request: Message) -> Sendable:
+        """The only answer to a call."""
+        await self.authenticator.admit(call, request)
+        answer: Sendable = await self.answer(request, call)
+        return answer
+
+    async def stream(
+        self, call: Call, requests: Message | AsyncIterator[Message]
+    ) -> AsyncGenerator[Sendable, None]:
+        """The answers to a call of one request, or of several."""
+        if isinstance(requests, Message):
+            await self.authenticator.admit(call, requests)
+        else:
+            requests = self._admitted(call, requests)
+        async with (
+            self.authenticator.streaming(call),
+            aclosing(self.answer(requests, call)) as answers,
+        ):
+            async for answer in answers:
+                try:
+                    yield answer
+                except asyncio.CancelledError as error:
+                    await answers.athrow(error)  # it knows whether the server is stopping
+                    raise
+
+    async def _admitted(
+        self, call: Call, requests: AsyncIterator[Message]
+    ) -> AsyncIterator[Message]:
+        is_admitted = False
+        async for request in requests:
+            if not is_admitted:
+                await self.authenticator.admit(call, request)
+                is_admitted = True
+            yield request
 
 
 class Credentials(NamedTuple):
@@ -66,8 +135,8 @@ class Serving:
 
     async def _end(self, error: BaseException) -> None:
         try:
-            if isinstance(error, asyncio.CancelledError):
-                error = self._authenticator.admission.why_ended(self._call) or error
+            if self._call is not None and self._call.part is not None:
+                error = self._call.part.reason(error) or error
             await self._refuse(error, self._observation)
         finally:
             self._authenticator.leave(self._call)

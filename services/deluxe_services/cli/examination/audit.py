@@ -123,7 +123,7 @@ def _all(
     as_json: bool,
 ) -> int:
     with reading(db) as store, to_be_gone_on_with(say("goes-on-here" if resume else "could-go-on")):
-        entries = store.log.position()
+        entries = store.log.head()
         workers = workers_of(*jobs, little=entries < _FEW)
         with progress("auditing", entries, "events") as report:
             noting = Progress(resume, str(db))

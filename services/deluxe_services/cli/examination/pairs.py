@@ -76,7 +76,7 @@ def _collected(
     untested: Counter[str] = Counter()
     for place in logs_at(db):
         with reading(place) as store:
-            entries = store.log.position()
+            entries = store.log.head()
             workers = workers_of(jobs, cluster, little=entries < _FEW)
             with progress("analysing", entries, "events") as note:
                 of_place, others = collect_all(store, address_of(place), workers, note)

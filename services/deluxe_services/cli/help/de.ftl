@@ -385,8 +385,8 @@ export = Eine Partie in eine Partiedatei (JSON Lines) schreiben; dieselbe Partie
         --format schreibt stattdessen ihre Chips, Buchung für Buchung: als json, csv oder parquet
         (braucht pyarrow) oder als Buchhaltung für Beancount (mit bean-check prüfbar). phh
         schreibt Spiele von Seven Card Stud als Poker Hand History und nennt die, die sich so
-        nicht schreiben lassen; ohh (Stud und Draw) und text (jedes Spiel, wie alle es sahen)
-        lassen etwas weg und weisen darauf hin. Mehr steht in docs/chip-flows.md.
+        nicht schreiben lassen; text (jedes Spiel, wie alle es sahen) lässt etwas weg und weist
+        darauf hin. Mehr steht in docs/chip-flows.md.
 
         --format html schreibt eine Seite, auf der sich die Partie aus jeder Sicht ansehen lässt,
         auf Deutsch und Englisch, auch ohne Netz. Sie enthält jede Karte, die je verdeckt war.

@@ -367,9 +367,9 @@ export = Write a game to a game file (JSON Lines); the same game always gives th
     .about =
         --format json, csv or parquet writes the transfers of chips instead (parquet needs
         pyarrow); beancount writes books that bean-check can check. phh writes hands of
-        seven-card Stud as Poker Hand History, and names the hands that it cannot express. ohh
-        (Stud and Draw) and text (every game, as the public saw it) leave something out, and say
-        so. docs/chip-flows.md describes these formats.
+        seven-card Stud as Poker Hand History, and names the hands that it cannot express. text
+        (every game, as the public saw it) leaves something out, and says so. docs/chip-flows.md
+        describes these formats.
 
         --format html writes one page that replays the game as any viewer saw it, in English and
         German, from disk and without a network. It contains all hidden cards of the game.

@@ -23,7 +23,7 @@ _EVERY: Final = 0.2
 @contextmanager
 def reading_entries(store: "Store", what: str, times: int = 1) -> Iterator[None]:
     """Show a bar while all entries of a store are read, each so many ``times``."""
-    with progress(what, store.log.position(), "events") as show:
+    with progress(what, store.log.head(), "events") as show:
         _count_reads(store, lambda number: show(number // times))
         try:
             yield

@@ -192,7 +192,6 @@ sentence-in-file = { $a }: { $b }
 
 sentence-no-game = die Partie { $a } gibt es nicht
 sentence-no-player = { $a } ist hier nicht registriert oder hat kein solches Token
-sentence-no-subscription = du hast kein Abonnement { $a }
 sentence-no-version = die Partie { $a } ist bei Version { $b }: Eine Version { $c } gibt es noch nicht
 sentence-no-deal = die Partie { $a } hat noch kein Spiel { $b }
 sentence-refused-often = in der Partie { $b } wurden schon mehr als { $a } Befehle abgelehnt: einen geben, der möglich ist
@@ -235,8 +234,6 @@ sentence-phh-pack = der Stapel reicht nicht für die Karten, die F7S verdeckt be
 sentence-phh-all-in = jemand war all-in; F7S geht dann anders weiter (DR-15)
 sentence-phh-odd = übrige Einheiten werden anders geteilt als in F7S
 sentence-phh-checking = das Eröffnen kam an jemanden, der als schiebend gilt (ST-4)
-sentence-ohh-rules = OHH hat keine Spielart für { $a }
-sentence-ohh-carried = der Pot blieb für das nächste Spiel stehen; das kennt OHH nicht
 
 ## Was „serve --check“ zu einer Konfiguration sagt
 
@@ -246,8 +243,8 @@ sentence-check-practice = keine Partie kann einen Startwert von außen haben
 sentence-check-practice-advice = practice = false setzen
 sentence-check-anonymous = wer kein Token hat, bekommt nur die Beschreibung des Servers
 sentence-check-anonymous-advice = anonymous = false setzen, außer wenn die Partien für alle gedacht sind
-sentence-check-limits = Aufrufe und aufwendige Abfragen sind für jeden begrenzt
-sentence-check-limits-advice = calls_per_token, calls_per_address und heavy_per_address größer als 0 setzen
+sentence-check-limits = Aufrufe sind für jeden begrenzt
+sentence-check-limits-advice = calls_per_token und calls_per_address größer als 0 setzen
 sentence-check-tls = im Netz kann niemand mitlesen
 sentence-check-tls-advice = tls_certificate und tls_key setzen; oder dafür sorgen, dass ein Proxy davor TLS hat und sonst niemand diesen Port erreicht
 sentence-check-admin = nur dieser Rechner erreicht Metriken und Zustand

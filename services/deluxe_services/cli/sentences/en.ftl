@@ -206,7 +206,6 @@ sentence-in-file = { $a }: { $b }
 
 sentence-no-game = there is no game { $a }
 sentence-no-player = there is no player { $a }, or no such token of theirs
-sentence-no-subscription = you have no subscription { $a }
 sentence-no-version = game { $a } is at version { $b }: there is no version { $c } yet
 sentence-no-deal = game { $a } has no deal { $b } yet
 sentence-refused-often = more than { $a } commands were refused in game { $b }: send only open acts
@@ -249,8 +248,6 @@ sentence-phh-pack = the pack is too small for the cards that F7S burns
 sentence-phh-all-in = a player was all in: F7S goes on otherwise then (DR-15)
 sentence-phh-odd = odd units are shared as F7S does not
 sentence-phh-checking = the opening came round to one who stands as checking (ST-4)
-sentence-ohh-rules = OHH has no game type for { $a }
-sentence-ohh-carried = the pot was carried from one hand to another, which OHH cannot express
 
 ## What `serve --check` says of a configuration
 
@@ -260,8 +257,8 @@ sentence-check-practice = no game can have a seed from outside
 sentence-check-practice-advice = set `practice = false`
 sentence-check-anonymous = callers without a token get nothing but the server's description
 sentence-check-anonymous-advice = set `anonymous = false`, unless the games are meant for everybody
-sentence-check-limits = calls and heavy queries of one caller are limited
-sentence-check-limits-advice = set `calls_per_token`, `calls_per_address` and `heavy_per_address` above 0
+sentence-check-limits = calls of one caller are limited
+sentence-check-limits-advice = set `calls_per_token` and `calls_per_address` above 0
 sentence-check-tls = nobody on the network can read the traffic
 sentence-check-tls-advice = set `tls_certificate` and `tls_key`; or make sure that a proxy in front has TLS and that nobody else can reach this port
 sentence-check-admin = only this machine can reach metrics and health

@@ -9,7 +9,6 @@ import click
 
 from deluxe_replays.beancount import write_beancount
 from deluxe_replays.columns import write_parquet
-from deluxe_replays.ohh import write_ohh
 from deluxe_replays.phh import write_phh
 from deluxe_replays.rows import Row
 from deluxe_replays.transfers import Ledger, ledger_report, write_csv
@@ -36,16 +35,12 @@ def _json(stream: TextIO, rows: Iterable[Row]) -> None:
     stream.write("\n")
 
 
-def _hands(write: Callable[[Iterable[Row]], tuple[str, list[str]]]) -> Writer:
-    """A writer of hand histories; the hands that are left out are named on standard error."""
-
-    def written(stream: TextIO, rows: Iterable[Row]) -> None:
-        text, omissions = write(rows)
-        stream.write(text)
-        for why in omissions:
-            click.echo(say("not-carried", why=translated(why)), err=True)
-
-    return _text(written)
+def _phh(stream: TextIO, rows: Iterable[Row]) -> None:
+    """Hand histories; the hands that are left out are named on standard error."""
+    text, omissions = write_phh(rows)
+    stream.write(text)
+    for why in omissions:
+        click.echo(say("not-carried", why=translated(why)), err=True)
 
 
 FORMATS: Final[Mapping[str, Writer]] = {
@@ -53,8 +48,7 @@ FORMATS: Final[Mapping[str, Writer]] = {
     "csv": _text(lambda stream, rows: write_csv(stream, Ledger(rows))),
     "parquet": lambda stream, rows: write_parquet(stream, Ledger(rows)),
     "beancount": _text(write_beancount),
-    "phh": _hands(write_phh),
-    "ohh": _hands(write_ohh),
+    "phh": _text(_phh),
     "text": _text(write_in_words),
 }
 """By the name of the format: what writes one game's rows."""

@@ -16,7 +16,6 @@ from deluxe_replays.columns import NoParquet
 from deluxe_replays.gamefile import GameFileError, write_game_file
 from deluxe_replays.phh import NotCarried
 from deluxe_replays.signed_notes import read_note
-from deluxe_services.audits.stored_games import Games, games_in_lots, registers, store_at
 from deluxe_services.cli.databases.database import Place, address_of, reading
 from deluxe_services.cli.databases.game_lookup import complete_game_id, find_game
 from deluxe_services.cli.databases.over_logs import each_log_option
@@ -34,8 +33,9 @@ from deluxe_services.cli.options.workers import (
 from deluxe_services.cli.output.console import counted, progress
 from deluxe_services.cli.output.outputs import OUTPUT, check_forced, check_free, force_option
 from deluxe_services.cli.storage.books import FORMATS
+from deluxe_services.compute.over_games import Games, games_in_lots, over_games, registers
 from deluxe_services.compute.saved_progress import Notes, Progress, no_notes, noted
-from deluxe_services.compute.worker_pool import Workers, in_order
+from deluxe_services.compute.worker_pool import Workers
 from deluxe_services.store import GameInfo, Store
 from deluxe_services.store.private_files import write_private
 from deluxe_services.store.values import Signed
@@ -87,7 +87,7 @@ def command(
             if resume is None and not force:
                 _check_empty(output, kind)
             order = Exported(address_of(db), kind, whole)
-            workers = workers_of(jobs, cluster, little=store.log.position() < _FEW)
+            workers = workers_of(jobs, cluster, little=store.log.head() < _FEW)
             with to_be_gone_on_with(say("goes-on-here" if resume else "could-go-on")):
                 _export_all(store, output, order, workers, Progress(resume, str(db)))
             return
@@ -175,10 +175,9 @@ def _export_rest(
     for files in notes.parts():
         upto, number, omissions = files.upto, number + files.written, [*omissions, *files.left]
     jobs = games_in_lots(registers(store, upto), _LOT, upto)
-    here, there = partial(_made_here, store, order), partial(_made_there, order)
-    work = here if workers.alone else there
     with progress("exporting", store.check().games, "games") as report:
-        for files, contents in in_order(work, jobs, workers):
+        work = partial(_made, order)
+        for files, contents in over_games(work, store, order.address, jobs, workers):
             for name, data in contents:
                 part = folder / f".{name}.part"
                 write_private(part, data)
@@ -196,13 +195,7 @@ Result = tuple[Files, list[tuple[str, bytes]]]
 """What became of a job of games, and the files by their names."""
 
 
-def _made_there(order: Exported, job: Games) -> Result:
-    """Make the files of a job in another process, which opens the store for itself."""
-    with store_at(order.address) as store:
-        return _made_here(store, order, job)
-
-
-def _made_here(store: Store, order: Exported, job: Games) -> Result:
+def _made(order: Exported, store: Store, job: Games) -> Result:
     contents, omissions = list[tuple[str, bytes]](), list[str]()
     for register in registers(store, job.after, job.upto):
         try:

@@ -10,10 +10,9 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from deluxe_services.store.auxiliary.invitations import InvitationChange
-from deluxe_services.store.auxiliary.subscriptions import SubscriptionChange
 from deluxe_services.store.values import (
     Change,
+    InvitationChange,
     NameChanged,
     NameForgotten,
     Player,
@@ -81,14 +80,11 @@ PLAYERS: Final = BoundTable(
     ("request", "registered", "forgotten", "updated", "name", "subject", "salt"),
     "players LEFT JOIN names USING (player)",
 )
-SUBSCRIPTIONS: Final = BoundTable(
-    "subscriptions", ("owner", "name"), ("filter", "created"), "subscriptions"
-)
 INVITATIONS: Final = BoundTable(
     "invitations", ("game", "seat"), ("player", "inviter", "created"), "invitations"
 )
 
-BOUND: Final = (PLAYERS, SUBSCRIPTIONS, INVITATIONS)
+BOUND: Final = (PLAYERS, INVITATIONS)
 """All of them, in the order in which entries name their rows."""
 
 RowKey = tuple[BoundTable, tuple[Any, ...]]
@@ -96,17 +92,12 @@ RowKey = tuple[BoundTable, tuple[Any, ...]]
 
 
 def row_keys_of(changes: Iterable[Change]) -> list[RowKey]:
-    """The rows that a decision may change and the log binds.
-
-    Where a reader of a subscription has come is not bound: it changes all the time.
-    """
+    """The rows that a decision may change and the log binds."""
     keys: list[RowKey] = []
     for one in changes:
         match one:
             case Player() | NameChanged() | NameForgotten():
                 keys.append((PLAYERS, (one.player,)))
-            case SubscriptionChange(kind="create" | "delete"):
-                keys.append((SUBSCRIPTIONS, (one.one.owner, one.one.name)))
             case InvitationChange():
                 keys.append((INVITATIONS, (one.one.game, one.one.seat)))
             case _:

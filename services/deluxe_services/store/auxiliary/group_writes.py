@@ -10,10 +10,9 @@ import msgspec
 from deluxe_services.store.auxiliary.archived import prune, take_out, use_folder
 from deluxe_services.store.auxiliary.bound_rows import Fetch, RowKey, row_keys_of, states_of
 from deluxe_services.store.auxiliary.inserting import BESIDE, Inserting, Line
-from deluxe_services.store.auxiliary.invitations import InvitationChange, write_invitation
+from deluxe_services.store.auxiliary.invitations import write_invitation
 from deluxe_services.store.auxiliary.log_records import new_salt, row_of
 from deluxe_services.store.auxiliary.people import write_name
-from deluxe_services.store.auxiliary.subscriptions import SubscriptionChange, write_change
 from deluxe_services.store.sealing import Seals, refusal_place, seed_place, snapshot_place
 from deluxe_services.store.values import (
     LEFT,
@@ -23,6 +22,7 @@ from deluxe_services.store.values import (
     Change,
     Decision,
     GameInfo,
+    InvitationChange,
     NameChanged,
     NameForgotten,
     Outcome,
@@ -171,8 +171,6 @@ class Beside:
                 self._writings.append(partial(use_folder, change))
             case OutcomePruned():
                 self._writings.append(partial(prune, change))
-            case SubscriptionChange():
-                self._writings.append(partial(write_change, change))
             case InvitationChange():
                 self._writings.append(partial(write_invitation, change))
             case _:

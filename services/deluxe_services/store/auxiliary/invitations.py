@@ -4,11 +4,10 @@ They lie beside the log and not in it: who may sit down is no part of a game's h
 down is (docs/decisions/0032-invitations-beside-the-log.md).
 """
 
-from typing import Final, Literal
-
-import msgspec
+from typing import Final
 
 from deluxe_services.store.fetching import Executing, Fetching
+from deluxe_services.store.values import Invitation, InvitationChange
 
 INVITATIONS: Final = (
     """CREATE TABLE invitations (
@@ -30,31 +29,6 @@ _OF_PLAYER: Final = """SELECT game, seat, player, inviter, invitations.created
 _INVITE: Final = f"""INSERT INTO invitations ({_COLUMNS}) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT DO NOTHING"""
 _WITHDRAW: Final = "DELETE FROM invitations WHERE game = ? AND seat = ?"
-
-
-class Invitation(msgspec.Struct, frozen=True):
-    """A seat that is kept for a registered player.
-
-    ``inviter`` is who keeps it, as causes name givers; ``created`` is in ms since 1970.
-    """
-
-    game: str
-    seat: int
-    player: str
-    inviter: str = ""
-    created: int = 0
-
-
-class InvitationChange(msgspec.Struct, frozen=True):
-    """A change to invitations, as a part of a decision.
-
-    ``invite`` keeps ``one``, unless its seat is kept already, or another one of the game for
-    the same player; ``withdraw`` takes away
-    the one of its seat, if there is one.
-    """
-
-    kind: Literal["invite", "withdraw"]
-    one: Invitation
 
 
 def write_invitation(change: InvitationChange, c: Executing) -> None:

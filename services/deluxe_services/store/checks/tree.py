@@ -133,7 +133,7 @@ class LogTree:
     def _resume(self) -> None:
         """Begin where the tiles end that the store keeps; make again what is missing before."""
         numbers = self._store.checkpoints.tile_numbers(0)
-        full = min(numbers[-1] + 1 if numbers else 0, self._store.log.position() // WIDTH)
+        full = min(numbers[-1] + 1 if numbers else 0, self._store.log.head() // WIDTH)
         self._size = full * WIDTH
         self._make_again(0, full, partial(tile_of_entries, self._store))
         level = 0

@@ -9,9 +9,6 @@ from typing import Final
 
 from deluxe_services.store.fetching import Executing, Fetching
 
-EPOCHS: Final = ("ALTER TABLE subscriptions ADD COLUMN epoch TEXT NOT NULL DEFAULT ''",)
-"""The migration."""
-
 _FIND: Final = "SELECT value FROM meta WHERE name = 'epoch'"
 _ADD: Final = "INSERT INTO meta VALUES ('epoch', ?) ON CONFLICT (name) DO NOTHING"
 _NOTE: Final = """INSERT INTO meta VALUES ('epoch', ?)

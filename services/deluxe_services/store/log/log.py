@@ -142,10 +142,10 @@ class Log:
         """
         follower = self.recorder.subscribe(gt=after)
         if after is None:
-            follower.begin_at(self.position())
+            follower.begin_at(self.head())
         return follower
 
-    def position(self) -> int:
+    def head(self) -> int:
         """The last position of the log; 0 while it is empty."""
         return self.recorder.max_notification_id()
 

@@ -1,4 +1,4 @@
-"""The tables of a store in PostgreSQL: those of ``store.sqlite.schema`` in its dialect, and one more.
+"""The tables of a store in PostgreSQL: those of SQLite in its dialect, and one more.
 
 A database that is empty is made into a store by whoever opens it for writing. One that an older
 version has made is left alone until somebody says ``migrate``: other servers may be using it.

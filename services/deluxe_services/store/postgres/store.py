@@ -60,7 +60,7 @@ class PostgresReadings(Store):
         self._recorder = GroupRecorder(self._datastore, self._readers)
         super().__init__(where, self._recorder, self._readers, seals)
         self._following = Following(
-            address, self._channel, self.log.read_all, self.log.position, self._followers
+            address, self._channel, self.log.read_all, self.log.head, self._followers
         )
         self._recorder.join = self._following.add
 
@@ -75,9 +75,7 @@ class PostgresReadings(Store):
         """Whether commits are durable, the log has no gap, and heads fit their entries."""
         faults, synchronous = faults_of(self._readers)
         [(games,)] = self._readers.fetch("SELECT COUNT(*) FROM games")
-        return Health(
-            self.path, self._schema, "wal", synchronous, self.log.position(), games, faults
-        )
+        return Health(self.path, self._schema, "wal", synchronous, self.log.head(), games, faults)
 
     def measures(self) -> Mapping[str, float]:
         """The bytes of the database, and how far its slowest standby is behind."""

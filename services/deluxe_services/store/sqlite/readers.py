@@ -60,7 +60,7 @@ class SqliteReadings(Store):
         faults += [fault.text for fault in objects if fault.grave]
         faults += header_faults(self._readers)
         [(games,)] = self._readers.fetch("SELECT COUNT(*) FROM games")
-        position = self.log.position()
+        position = self.log.head()
         faults += losses.faults(position)
         return Health(
             self.path,

@@ -6,8 +6,6 @@ from deluxe_services.store.auxiliary.archived import ARCHIVES
 from deluxe_services.store.auxiliary.invitations import INVITATIONS
 from deluxe_services.store.auxiliary.log_records import RECORDS
 from deluxe_services.store.auxiliary.people import ADD_UPDATED, PEOPLE, SALT_NAMES
-from deluxe_services.store.auxiliary.subscriptions import SUBSCRIPTIONS
-from deluxe_services.store.log.epochs import EPOCHS
 
 FIRST: Final = (
     """CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID""",
@@ -87,6 +85,22 @@ THIRD: Final = (
         size INTEGER PRIMARY KEY, note TEXT NOT NULL, key TEXT NOT NULL)""",
 )
 
+SUBSCRIPTIONS: Final = (
+    """CREATE TABLE subscriptions (
+        owner TEXT NOT NULL,
+        name TEXT NOT NULL,
+        filter TEXT NOT NULL,
+        position INTEGER NOT NULL,
+        part INTEGER NOT NULL,
+        created INTEGER NOT NULL,
+        acknowledged INTEGER NOT NULL,
+        reader TEXT NOT NULL,
+        PRIMARY KEY (owner, name)) WITHOUT ROWID""",
+)
+"""Positions of readers, which keep them themselves since schema 10."""
+
+EPOCHS: Final = ("ALTER TABLE subscriptions ADD COLUMN epoch TEXT NOT NULL DEFAULT ''",)
+
 BY_UPDATE: Final = ("CREATE INDEX heads_by_update ON heads (updated, game)",)
 """The games in the order of their last change."""
 
@@ -103,6 +117,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     SUBSCRIPTIONS,
     (*ADD_UPDATED, *INVITATIONS),
     SCHEMA_9,
+    ("DROP TABLE subscriptions",),
 )
 """The statements that lead from each schema to the next; never changed, only added to."""
 

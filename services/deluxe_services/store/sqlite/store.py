@@ -87,7 +87,7 @@ class SqliteStore(Committing, SqliteReadings):
         SqliteReadings.__init__(self, path, seals, durable=durable)
         if losses.empty or not self._schema:
             return
-        position = self.log.position()
+        position = self.log.head()
         if is_accepted(path, position, accept_loss, losses):
             self._readers.close()
             losses.accept(position)

@@ -159,8 +159,6 @@ class Lane:
                 return events.WatchEventsRequest(
                     after_position=chance.choice(("", position)), filter=filter_
                 )
-            case name_of if name_of.endswith("Subscription"):
-                return self._subscription(method)
             case "GetCombinations":
                 game = self.rules.partition("/")[0]
                 return rules.GetCombinationsRequest(game=game, cards=chance.choice((0, 4, 5, 8)))
@@ -235,19 +233,6 @@ class Lane:
         message: Any = random_message(METHODS[method].input_type, self.chance)
         if "name" in message.DESCRIPTOR.fields_by_name:
             message.name = self.chance.choice((self.name, "players/p0", "players/~nobody"))
-        return message
-
-    def _subscription(self, method: str) -> Any:
-        """A request about one of few subscriptions, some fields of which are as they may be."""
-        chance = self.chance
-        message: Any = random_message(METHODS[method].input_type, chance)
-        message.name = chance.choice(("subscriptions/a", "subscriptions/b", "subscriptions/"))
-        position = write_position({0: Position(chance.choice((0, 1, 5, 10**6)), 0)})
-        for name in ("after_position", "position"):
-            if name in message.DESCRIPTOR.fields_by_name and chance.random() < 0.7:
-                setattr(message, name, position)
-        if "filter" in message.DESCRIPTOR.fields_by_name and chance.random() < 0.7:
-            message.filter.CopyFrom(events.EventFilter(player="p0"))
         return message
 
     def _rebuild(self) -> replays.RebuildRequest:

@@ -36,7 +36,6 @@ _ENDLESS: Final = (
     "WatchEvents",
     "WatchGame",
     "WatchGames",
-    "ReadSubscription",
     "StreamReplay",
     "Rebuild",
     "AuditStore",

@@ -55,21 +55,12 @@ TERMS: Final[tuple[Mapping[str, Any], ...]] = (
 )
 """How a game may be late."""
 
-_TIMES: Final = ("subscription.create_time", "subscription.acknowledge_time")
-
 BLOTTED: Final[Mapping[str, tuple[str, ...]]] = {
     "AuditService/GetCheckpoint": ("note", "size", "key"),
     "AuditService/GetInclusionProof": ("size", "hashes", "proof"),
     "AuditService/GetConsistencyProof": ("size", "hashes"),
     "GameService/GetGame": ("server_time",),
     "GameService/WatchGames": ("position",),
-    "EventService/CreateSubscription": _TIMES,
-    "EventService/GetSubscription": _TIMES,
-    "EventService/ListSubscriptions": (
-        "subscriptions.create_time",
-        "subscriptions.acknowledge_time",
-    ),
-    "EventService/AcknowledgeSubscription": _TIMES,
 }
 """Fields that tell of the log of all games, or when the two sides were asked."""
 
@@ -81,7 +72,6 @@ LASTING: Final = (
     "GameService/WatchGame",
     "GameService/WatchGames",
     "EventService/WatchEvents",
-    "EventService/ReadSubscription",
 )
 """Streams that do not end: they are looked at until two heartbeats have come."""
 

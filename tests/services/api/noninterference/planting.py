@@ -37,19 +37,19 @@ def planted(handler: Callable[..., Any], *, by_size: bool = False) -> Callable[.
         store = authenticator._tokens._stored._logs.first
 
         def leak() -> bytes:
-            number: int = store.log.position()
+            number: int = store.log.head()
             if by_size:
                 return _varint(_FIELD << 3 | 2) + _varint(number) + bytes(number)
             return _varint(_FIELD << 3) + _varint(number)
 
         async def single(requests: Any, context: Any) -> bytes:
             data: bytes = await honest.stream_unary(
-                requests, _Leaking(context, leak, store.log.position)
+                requests, _Leaking(context, leak, store.log.head)
             )
             return data + leak()
 
         async def stream(requests: Any, context: Any) -> None:
-            await honest.stream_stream(requests, _Leaking(context, leak, store.log.position))
+            await honest.stream_stream(requests, _Leaking(context, leak, store.log.head))
 
         if honest.stream_unary is not None:
             return honest._replace(stream_unary=single)

@@ -7,7 +7,6 @@ from typing import Any, Final
 from google.protobuf.timestamp_pb2 import Timestamp
 
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_services.api.events.positions import Position, write_position
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import event_service_pb2 as events
 from pokerdeluxe.v1 import game_service_pb2 as pb
@@ -186,7 +185,6 @@ def _reads(facts: Facts) -> Questions:
             *(pb.ListEventsRequest(name=name, min_version=one) for one in values_tried),
         ],
         **_streams(facts),
-        **_subscriptions(),
         "GameService/GetServerInfo": [pb.GetServerInfoRequest()],
         "GameService/GetServerStatus": [pb.GetServerStatusRequest()],
     }
@@ -211,30 +209,6 @@ def _streams(facts: Facts) -> Questions:
                 for one in _STATUSES
             ),
         ],
-    }
-
-
-def _subscriptions() -> Questions:
-    """What a subscription tells, made, read, moved on and deleted by everybody in turn."""
-    name = "subscriptions/warehouse"
-    begin = write_position({0: Position()})
-    return {
-        "EventService/CreateSubscription": [
-            events.CreateSubscriptionRequest(name=name),
-            events.CreateSubscriptionRequest(
-                name=f"{name}-over",
-                filter=events.EventFilter(status=values.GAME_STATUS_OVER),
-            ),
-        ],
-        "EventService/ReadSubscription": [
-            events.ReadSubscriptionRequest(name=one) for one in (name, f"{name}-over")
-        ],
-        "EventService/AcknowledgeSubscription": [
-            events.AcknowledgeSubscriptionRequest(name=name, position=begin)
-        ],
-        "EventService/GetSubscription": [events.GetSubscriptionRequest(name=name)],
-        "EventService/ListSubscriptions": [events.ListSubscriptionsRequest()],
-        "EventService/DeleteSubscription": [events.DeleteSubscriptionRequest(name=name)],
     }
 
 

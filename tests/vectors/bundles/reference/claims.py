@@ -248,7 +248,7 @@ class Reference:
             if cause is None:
                 throw = event["kind"] == "dice-thrown" and event["throw"] == 1
                 alone = event.get("by_clock") is True and event["seat"] not in seats
-                want(event["kind"] not in DECISIONS or throw or alone)
+                want((self.game, event["kind"]) not in DECISIONS or throw or alone)
             else:
                 want(cause["at"] >= latest)
                 latest = cause["at"]
@@ -263,19 +263,19 @@ class Reference:
             elif event["kind"] == "player-left":
                 seats.discard(event["seat"])
 
-    @staticmethod
-    def decision(event: Event, command: Event) -> None:
+    def decision(self, event: Event, command: Event) -> None:
         """The event is the command's."""
-        want(event["kind"] in DECISIONS)
-        kind_of_command, fields = DECISIONS[event["kind"]]
+        want((self.game, event["kind"]) in DECISIONS)
+        kind_of_command, renames = DECISIONS[self.game, event["kind"]]
         wound = command["kind"] == "run-out-clock"
         if wound:
-            want("clock" in fields and event["seat"] == command["seat"])
+            want("by_clock" in event and event["seat"] == command["seat"])
         else:
             want(command["kind"] == kind_of_command and event.get("throw") != 1)
-            for field in fields:
-                name, _, value = field.partition("=")
-                want(name == "clock" or command.get(name) == event.get(value or name))
+            shapes = (COMMANDS[self.game, kind_of_command], EVENTS[self.game, event["kind"]])
+            for field in [*renames, *(name for name in shapes[0] if name.rstrip("?") in event)]:
+                name, _, value = field.rstrip("?").partition("=")
+                want(command.get(name) == event.get(value or name))
         want(event.get("by_clock", wound) == wound)
 
     @staticmethod

@@ -48,19 +48,31 @@ def table(name: str) -> list[list[str]]:
 GAMES: Final = {rules: game for rules, game in table("games")}  # noqa: C416 # two words in each
 
 
+PAYMENTS: Final[set[tuple[str, ...]]] = set()
+"""Game, kind of event, reason, from, to."""
+DECISIONS: Final[dict[tuple[str, str], tuple[str, list[str]]]] = {}
+"""The command that an event of a game answers, and the fields that have different names."""
+
+
 def by_game(name: str) -> dict[tuple[str, str], dict[str, str]]:
     """The fields of a table's lines by game and kind."""
     values = {}
-    for kind, games, *fields in table(name):
+    for kind, games, *words in table(name):
+        answers = [word[1:] for word in words if word.startswith("<")]
+        renames = [word for word in words if "=" in word]
+        payments = [re.findall("[a-z-]+", word) for word in words if word.endswith(")")]
+        fields = [word for word in words if ":" in word or word == "transfers"]
+        fields += ["transfers"] if payments else []
         for game in GAMES.values() if games == "*" else games.split(","):
             pairs = [f if ":" in f else f"{f}:transfer*" for f in fields]
             values[game, kind] = dict(pair.split(":", 1) for pair in pairs)
+            PAYMENTS.update((game, kind, *each) for each in payments)
+            if answers or "by_clock" in values[game, kind]:
+                DECISIONS[game, kind] = (answers[0] if answers else "-", renames)
     return values
 
 
 EVENTS, COMMANDS, PARTS = by_game("events"), by_game("commands"), by_game("parts")
-PAYMENTS: Final = {(g, *rest) for games, *rest in table("payments") for g in games.split(",")}
-DECISIONS: Final = {kind: (command, fields) for kind, command, *fields in table("decisions")}
 BOXES: Final = re.findall(r"`([a-z-]+)`", re.findall(r"\| `box` \| (.*) \|", DOCUMENT)[0])
 PATTERNS: Final = {
     "name": r"[A-Za-z0-9._~-]{1,64}",

@@ -139,9 +139,7 @@ CHINESE_POKER: Final[Session[Agreed, Play, Ended, ChinesePokerCommand, ChinesePo
                     AwaitingShow, on(HandsShown, showing.shown), _MORE_CHIPS, follows=showing.show
                 ),
                 phase(AwaitingPayout, on(DealPaid, showing.paid), _MORE_CHIPS, follows=showing.pay),
-                closing(
-                    AwaitingClose, lambda play: play.deal.number, between.next_hand, _MORE_CHIPS
-                ),
+                closing(AwaitingClose, between.next_hand, _MORE_CHIPS),
             ),
             ended=GameEnded,
             anytime=(arranging.ARRANGE, *topping_up.CHOICES),

@@ -129,7 +129,6 @@ HEADS_UP_DRAW: Final[Session[Agreed, Play, Ended, HeadsUpDrawCommand, HeadsUpDra
             ),
             closing(
                 AwaitingClose[Deal],
-                lambda play: play.deal.number,
                 lambda at: AwaitingShuffle(at.play.deal.number),
             ),
         ),

@@ -32,6 +32,7 @@ from deluxe_domain.kernel.deals import (
     AwaitingShuffle,
     Deal,
     Ended,
+    all_cashed_out,
     closing,
     deal_is_over,
     with_deal,
@@ -79,7 +80,7 @@ POKER_DELUXE: Final[Session[Agreed, Play, Ended, PokerDeluxeCommand, PokerDeluxe
             phase(
                 AwaitingShuffle,
                 on(DeckShuffled, deals.shuffled),
-                on(GameEnded, deals.ended),
+                on(GameEnded, all_cashed_out),
                 follows=deals.end_or_shuffle,
             ),
             cutting(
@@ -106,7 +107,7 @@ POKER_DELUXE: Final[Session[Agreed, Play, Ended, PokerDeluxeCommand, PokerDeluxe
             ),
             phase(AwaitingShow, on(HandsShown, deals.shown), follows=deals.show),
             phase(AwaitingPayout, on(DealPaid, with_deal(AwaitingClose)), follows=deals.pay),
-            closing(AwaitingClose[Deal], lambda play: play.deal.number, deal_is_over),
+            closing(AwaitingClose[Deal], deal_is_over),
         ),
         ended=GameEnded,
     )

@@ -23,13 +23,10 @@ from deluxe_domain.kernel.chips import POT, Transfer, player
 from deluxe_domain.kernel.cutting import AwaitingCut, AwaitingHands
 from deluxe_domain.kernel.deals import (
     AwaitingShuffle,
-    Deal,
-    Ended,
     SeatCards,
-    all_cashed_out,
     cash_out_all,
     chance_of,
-    hidden_part,
+    deal_of,
 )
 from deluxe_domain.kernel.playing import Playing
 
@@ -58,14 +55,9 @@ def end_or_shuffle(at: Between, chance: Chance) -> GameEnded | DeckShuffled:
     )
 
 
-def ended(at: Between, event: GameEnded) -> Ended:
-    """The result of the game."""
-    return all_cashed_out(event, at.play.dealt)
-
-
 def shuffled(_: Between, event: DeckShuffled) -> AwaitingCut:
     """The phase after the shuffle: the pack is committed."""
-    return AwaitingCut(Deal(event.deal, event.dealer, hidden_part(event, event.deck)))
+    return AwaitingCut(deal_of(event))
 
 
 def deal(at: Playing[Agreed, AwaitingHands], _: Chance) -> HandsDealt:

@@ -72,7 +72,6 @@ replay-then-why = Zeigt, was in diesem Moment bekannt war, ohne das, was später
 replay-download-html = Seite zum Ansehen ohne Netz (HTML)
 replay-download-jsonl = Partiedatei (JSON Lines)
 replay-download-phh = Poker Hand History (PHH)
-replay-download-ohh = Open Hand History (OHH)
 replay-download-csv = Chips als CSV
 replay-download-parquet = Chips als Parquet
 replay-download-beancount = Chips als Buchhaltung (Beancount)

@@ -32,7 +32,6 @@ const EXPORTED: readonly Exported[] = [
   { suffix: "html", format: GameFormat.HTML },
   { suffix: "jsonl", format: GameFormat.JSONL },
   { suffix: "phh", format: GameFormat.PHH, games: STUD },
-  { suffix: "ohh", format: GameFormat.OHH, games: [...STUD, "five-card-stud", "draw-poker"] },
   { suffix: "csv", format: GameFormat.CSV },
   { suffix: "parquet", format: GameFormat.PARQUET },
   { suffix: "beancount", format: GameFormat.BEANCOUNT },

@@ -72,7 +72,6 @@ replay-then-why = Shows what the viewer knew at that moment, without what was re
 replay-download-html = Page that replays it offline (HTML)
 replay-download-jsonl = Game file (JSON Lines)
 replay-download-phh = Poker Hand History (PHH)
-replay-download-ohh = Open Hand History (OHH)
 replay-download-csv = Chips as CSV
 replay-download-parquet = Chips as Parquet
 replay-download-beancount = Chips as books (Beancount)
