@@ -100,8 +100,8 @@ game-ended pd reason:rounds-played|too-few-players|table-deserted seed:hash stac
  cash-out(player>cashier)
 game-ended ya reason:rounds-played|table-deserted seed:hash totals:int* winners:seat*
 game-ended es reason:turns-played|table-deserted seed:hash sides:side* winners:seat*
-game-opened * <open-game commitment:hash game:text options:options rules:text scheme:text
- sources?:hash terms:terms
+game-opened * <open-game branched_from?:branched-from commitment:hash game:text options:options
+ rules:text scheme:text sources?:hash terms:terms
 game-started dx,dr,s5,s7,hu,cp,pd <start-game youngest_first:seat*1-64 buy-in(cashier>player)
 game-started ya,es <start-game transfers youngest_first:seat*1-64
 hand-arranged cp <arrange-hand back:card*5 by_clock:bool claim:bool front:card*3 middle:card*5

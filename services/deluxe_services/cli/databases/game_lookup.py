@@ -9,6 +9,7 @@ from click.shell_completion import CompletionItem
 from deluxe_services.cli.databases.database import (
     Place,
     address_of,
+    analyses_of_db,
     default_db,
     every_game,
     reading,
@@ -118,13 +119,12 @@ def analysed(what: str, db: Place) -> "GameAnalysis":
 
     from deluxe_replays.insight.analysis import analyse
     from deluxe_services.audits.analyses import KeptAnalyses, analyses_of
-    from deluxe_services.cli.examination.analyse import kept_at
     from deluxe_services.compute.worker_pool import Workers
 
     if is_file(what):
         with game_file(Path(what)) as file:
             return analyse(file.header.game, list(file.rows()))
-    with reading(db) as store, closing(KeptAnalyses(kept_at(db))) as cache:
+    with reading(db) as store, closing(KeptAnalyses(analyses_of_db(db))) as cache:
         register = find_game(store, what, db)
         return next(iter(analyses_of(store, address_of(db), [register], cache, Workers(1))))
 

@@ -48,7 +48,9 @@ def play_at(
                 table = runner.run(visit.next_game(table))
     _tell_after(table, end, address, lang)
     if end == "replay" and db is not None and table.seat is not None:
-        show_game(table.name, db, lang, at_seat(table.seat), screen)
+        moment = show_game(table.name, db, lang, at_seat(table.seat), screen)
+        if moment is not None:
+            play_at(address, Wish(moment=moment), lang, screen, db)
 
 
 async def _sit_down(visit: Visit, wish: Wish) -> RemoteTable:

@@ -84,7 +84,9 @@ def _do(lobby: "Games", errand: Errand, lang: Language, screen: Screen) -> None:
             side = "events" if errand.what == "replay" else errand.what
             seat = lobby.own_seat(game)
             viewer = PUBLIC if seat is None else at_seat(seat)
-            show_game(game, db, lang, viewer, screen, side)
+            moment = show_game(game, db, lang, viewer, screen, side)
+            if moment is not None:
+                play_here(db, Wish(moment=moment), lang, screen)
         case _:
             raise click.ClickException(say("lobby-gone"))
 

@@ -134,16 +134,18 @@ def _play_in(
 ) -> None:
     """Play in a database, or through the server that writes it."""
     lang, screen = display
-    problem = None
+    problem = moment = None
     try:
         with writing(db) as store:
-            _play_here(store, wish, seed, (db, lang), screen)
+            moment = _play_here(store, wish, seed, (db, lang), screen)
     except Unreadable as error:
         if not isinstance(error.__cause__, StoreUnavailable):
             raise
         problem = error
     if problem is not None:
         _play_through(db, wish, seed, display, problem)
+    elif moment is not None:
+        _play_in(db, Wish(moment=moment), None, display)
 
 
 def _refuse_seed(seed: str | None) -> None:
@@ -178,8 +180,11 @@ def _play_through(
 
 def _play_here(
     store: Store, wish: Wish, seed: str | None, where: tuple[Place, Language], screen: Screen | None
-) -> None:
-    """Play in this process, one game after the other; and replay the last, if that is wanted."""
+) -> Moment | None:
+    """Play in this process, one game after the other; and replay the last, if that is wanted.
+
+    The moment of that from which the user plays on, if they do.
+    """
     db, lang = where
     with asyncio.Runner() as runner:
         company = runner.run(_sit_down(store, wish, seed, db))
@@ -194,10 +199,11 @@ def _play_here(
             if end != "again":
                 break
             company, version = runner.run(_opened(store, company.game, terms, ids)), 0
-    if end == "replay":
-        from deluxe_services.cli.playing.replay_screen import show_game
+    if end != "replay":
+        return None
+    from deluxe_services.cli.playing.replay_screen import show_game
 
-        show_game(company.game_id, db, lang, at_seat(ids.index(YOU)), screen)
+    return show_game(company.game_id, db, lang, at_seat(ids.index(YOU)), screen)
 
 
 async def _sit_down(store: Store, wish: Wish, seed: str | None, db: Place) -> Company:

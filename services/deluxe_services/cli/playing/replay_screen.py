@@ -10,6 +10,7 @@ from deluxe_services.cli.databases.game_files import is_file
 from deluxe_services.cli.databases.game_lookup import analysed, audited, entries_of, flows_of
 from deluxe_services.cli.playing.history_view import cannot_replay, check_seat
 from deluxe_services.cli.playing.screens import Screen
+from deluxe_services.cli.playing.wish import Moment
 
 if TYPE_CHECKING:
     from deluxe_services.screen.replay import Side
@@ -23,15 +24,11 @@ def show_game(
     viewer: Viewer,
     screen: Screen | None,
     side: "Side" = "events",
-) -> None:
-    """Step through a game, and play on from where the reader wants to; needs a screen."""
+) -> Moment | None:
+    """Step through a game; the moment from which the reader plays on, if they do; needs a screen."""
     assert screen is not None, "there is no line mode for this"
-    left = screen.replay(tape_of(what, db, viewer), lang, side=side)
-    if left is not None and not is_file(what):
-        from deluxe_services.cli.playing.play import play_here
-        from deluxe_services.cli.playing.wish import Wish
-
-        play_here(db, Wish(moment=left), lang, screen)
+    moment = screen.replay(tape_of(what, db, viewer), lang, side=side)
+    return None if is_file(what) else moment
 
 
 def tape_of(what: str, db: Place, viewer: Viewer) -> "Tape":
