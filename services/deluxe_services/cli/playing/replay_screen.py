@@ -25,7 +25,7 @@ def show_game(
     screen: Screen | None,
     side: "Side" = "events",
 ) -> Moment | None:
-    """Step through a game; the moment from which the reader plays on, if they do; needs a screen."""
+    """Step through a game on the screen; the moment from which the reader plays on, if they do."""
     assert screen is not None, "there is no line mode for this"
     moment = screen.replay(tape_of(what, db, viewer), lang, side=side)
     return None if is_file(what) else moment

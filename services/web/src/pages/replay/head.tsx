@@ -13,6 +13,7 @@ import { t } from "~/texts";
 import { stageText } from "~/texts/stage";
 
 import { Downloads } from "./downloads";
+import { PlayOn } from "./play-on";
 import type { Replay } from "./replay";
 import { viewerName, viewersOf } from "./viewers";
 
@@ -75,6 +76,7 @@ export function Head({ replay, query }: Props) {
         >
           {t("replay-compare")}
         </button>
+        {!recorded() && (over || info.practice) && <PlayOn replay={replay} viewer={viewer} />}
         {!recorded() && <Share />}
         <Downloads replay={replay} />
       </div>
