@@ -38,7 +38,7 @@ export function PlayOn({ replay, viewer }: { replay: Replay; viewer: Viewer }) {
   };
   return (
     <>
-      <button type="button" class="tool" disabled={waits} title={t("replay-play-on-why")} onClick={() => void play()}>
+      <button type="button" disabled={waits} title={t("replay-play-on-why")} onClick={() => void play()}>
         {t("replay-play-on")}
       </button>
       {why && (
