@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from deluxe_replays.signed_notes import Signer, Verifier
-from deluxe_replays.witnesses import Policy, read_policy
+from deluxe_replays.proofs.signed_notes import Signer, Verifier
+from deluxe_replays.proofs.witnesses import Policy, read_policy
 
 
 def policy_text(*witnesses: Verifier, urls: tuple[str, ...] = (), least: str = "all") -> str:

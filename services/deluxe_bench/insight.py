@@ -21,8 +21,8 @@ from deluxe_domain.kernel.game import AnyGame, Bot
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import Terms
 from deluxe_domain.kernel.worth import MILLION
+from deluxe_replays.entries.rows import StoredRow
 from deluxe_replays.insight.analysis import GameAnalysis, analyse
-from deluxe_replays.rows import StoredRow
 from deluxe_services.simulation.simulator import simulate
 
 _GOOD: Final = "good"

@@ -15,8 +15,8 @@ from typing import Any, Final
 
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes, spent
 from deluxe_bench.verify import make_store
-from deluxe_replays.flows import Period, chip_flows
-from deluxe_replays.transfers import Ledger
+from deluxe_replays.chips.transfers import Ledger
+from deluxe_replays.reports.flows import Period, chip_flows
 from deluxe_services.audits.stored_games import WholeStore
 from deluxe_services.readmodels import ReadModels
 from deluxe_services.store import Row, Store, open_store

@@ -16,9 +16,9 @@ from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes, spent
 from deluxe_domain.catalogue import game_named, game_of
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.history import Entry, Head, Reader, StateAt, advance, split_entry
-from deluxe_replays.auditor import audit_game
-from deluxe_replays.replayer import fold, reexecute
-from deluxe_replays.rows import StoredRow
+from deluxe_replays.audit.auditor import audit_game
+from deluxe_replays.audit.replayer import fold, reexecute
+from deluxe_replays.entries.rows import StoredRow
 from deluxe_services.simulation.simulated_games import save_games
 from deluxe_services.simulation.simulations import Plan, simulated_games
 from deluxe_services.store import Store, open_store

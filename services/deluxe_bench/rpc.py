@@ -4,8 +4,7 @@ All pass the same gate with tokens, and are loaded with as much in flight. Node 
 since a client in Python would cost as much as the server.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -144,15 +143,6 @@ def prepared_games(
 ) -> list[Opened]:
     """Games on a store in a file of this folder."""
     return prepared_on(str(folder / f"{db}.db"), server, number, commands, bot)
-
-
-def load_all(
-    servers: Sequence[Server], shares: Iterable[Sequence[Opened]], calls: int
-) -> list[Samples]:
-    """The results of several servers that are loaded at once, each with games of its own."""
-    plans = [Plan([lane(game, calls) for game in games]) for games in shares]
-    with ThreadPoolExecutor(len(servers)) as threads:
-        return list(threads.map(Server.load, servers, plans))
 
 
 def lane(game: Opened, commands: int) -> list[Call]:

@@ -23,7 +23,7 @@ from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes, Spent
 from deluxe_bench.loading import node_found, time_below
 from deluxe_bench.store import GAMES, Game, appended, count_rows, make_game
 from deluxe_replays import verify_bundle
-from deluxe_replays.running import NOTHING
+from deluxe_replays.proofs.running import NOTHING
 from deluxe_services.simulation.simulated_games import saves_of
 from deluxe_services.simulation.simulations import Plan, simulated_game
 from deluxe_services.store import Access, Decision, Token, open_store

@@ -35,7 +35,7 @@ def generated() -> dict[str, str]:
     files[unions] = with_games((ROOT / unions).read_text("utf-8"), messages.unions())
     all_tables = Tables()
     tables = all_tables.texts()
-    files["replays/deluxe_replays/payments.py"] = all_tables.payments_module()
+    files["replays/deluxe_replays/chips/payments.py"] = all_tables.payments_module()
     for name in TABLES:
         files[name] = embedded((ROOT / name).read_text("utf-8"), tables)
     return files | {str(PATH.relative_to(ROOT)): numbers.text()}

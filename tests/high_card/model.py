@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from deluxe_replays.balances import Move, account, moves_of
-from deluxe_replays.decoded_entries import DecodedEntry
-from deluxe_replays.findings import CheckFailed
+from deluxe_replays.chips.balances import Move, account, moves_of
+from deluxe_replays.entries.decoded import DecodedEntry
+from deluxe_replays.entries.findings import CheckFailed
 from deluxe_replays.games.cards import PACK, PackExaminer
 from deluxe_replays.games.model import SHUFFLE, DealLog, GameModel
 from deluxe_replays.games.payouts import ChipsExaminer

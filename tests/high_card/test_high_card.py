@@ -15,10 +15,10 @@ from deluxe_domain.catalogue import GAMES, RULE_SETS
 from deluxe_domain.kernel.history import Entry, Head
 from deluxe_domain.kernel.table import Terms
 from deluxe_replays import games
-from deluxe_replays.auditor import GameAudit, audit_game
-from deluxe_replays.findings import Status
+from deluxe_replays.audit.auditor import GameAudit, audit_game
+from deluxe_replays.entries.findings import Status
+from deluxe_replays.entries.rows import StoredRow
 from deluxe_replays.games.model import GameModel
-from deluxe_replays.rows import StoredRow
 from deluxe_services.simulation.simulator import simulate
 from tests.declared.__main__ import ROOT
 from tests.declared.tables import Tables

@@ -29,7 +29,7 @@ from deluxe_domain.kernel.decider import BrokenHistory, Refused, decide
 from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry, Reader
-from deluxe_replays.gamefile import GameFile, read_game_file
+from deluxe_replays.entries.gamefile import GameFile, read_game_file
 
 HISTORIES: Final = Path(__file__).parent
 UNREADABLE: Final = "the event cannot be read"

@@ -13,7 +13,7 @@ from deluxe_domain.kernel.decider import Command, Decision, Refused, decide
 from deluxe_domain.kernel.history import Cause, Entry, HistoryWriter
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.viewer import at_seat
-from deluxe_replays.gamefile import write_game_file
+from deluxe_replays.entries.gamefile import write_game_file
 
 HISTORIES: Final = Path(__file__).parent
 

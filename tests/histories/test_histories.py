@@ -19,11 +19,11 @@ from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Reason
 from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.history import StateAt, advance
-from deluxe_replays.auditor import audit_file, audit_game
-from deluxe_replays.findings import Claim, Status
-from deluxe_replays.gamefile import write_game_file
-from deluxe_replays.reexecution import reexecute
-from deluxe_replays.replayer import Replay
+from deluxe_replays.audit.auditor import audit_file, audit_game
+from deluxe_replays.audit.reexecution import reexecute
+from deluxe_replays.audit.replayer import Replay
+from deluxe_replays.entries.findings import Claim, Status
+from deluxe_replays.entries.gamefile import write_game_file
 from tests.histories.negative import HISTORIES, file_of, recorded, records
 from tests.histories.plans import PLANS
 from tests.replays.rebuilt import rebuilt_equals

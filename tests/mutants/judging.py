@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.history import StateAt, advance
-from deluxe_replays.auditor import audit_file
-from deluxe_replays.reexecution import reexecute
+from deluxe_replays.audit.auditor import audit_file
+from deluxe_replays.audit.reexecution import reexecute
 from tests.histories.negative import HISTORIES, file_of, recorded, unlike
 
 

@@ -18,8 +18,8 @@ from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
-from deluxe_replays.rebuilding import rebuild
-from deluxe_replays.units import unit_of
+from deluxe_replays.audit.rebuilding import rebuild
+from deluxe_replays.entries.units import unit_of
 from tests.effort import examples
 from tests.properties.openings import OPENINGS
 from tests.properties.played import Played, open_and_start

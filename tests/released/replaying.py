@@ -15,10 +15,10 @@ import msgspec
 
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.history import StateAt, advance
-from deluxe_replays.auditor import audit_file
-from deluxe_replays.gamefile import read_game_file
-from deluxe_replays.reexecution import reexecute
-from deluxe_replays.replayer import game_and_entries
+from deluxe_replays.audit.auditor import audit_file
+from deluxe_replays.audit.reexecution import reexecute
+from deluxe_replays.audit.replayer import game_and_entries
+from deluxe_replays.entries.gamefile import read_game_file
 
 HISTORIES: Final = Path(__file__).parents[1] / "histories"
 

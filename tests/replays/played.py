@@ -17,7 +17,7 @@ from deluxe_domain.kernel.history import GENESIS, Cause, Entry, Head, HistoryWri
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RevealEntropy, StartGame, Terms
 from deluxe_domain.kernel.viewer import at_seat
-from deluxe_replays.rows import StoredRow
+from deluxe_replays.entries.rows import StoredRow
 
 GAME = game_named("poker-deluxe")
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from deluxe_domain.kernel.history import Cause, Entry, HistoryWriter
-from deluxe_replays.rebuilding import rebuild_game
-from deluxe_replays.replayer import game_and_entries
-from deluxe_replays.rows import Row
+from deluxe_replays.audit.rebuilding import rebuild_game
+from deluxe_replays.audit.replayer import game_and_entries
+from deluxe_replays.entries.rows import Row
 
 
 def decisions_of(entries: Iterable[Entry]) -> list[Cause]:

@@ -4,8 +4,8 @@ from functools import cache
 from pathlib import Path
 
 from deluxe_domain.catalogue import GAMES
-from deluxe_replays.gamefile import read_game_file
-from deluxe_replays.many import GameRows
+from deluxe_replays.audit.many import GameRows
+from deluxe_replays.entries.gamefile import read_game_file
 
 HISTORIES = Path(__file__).parents[1] / "histories"
 NAMES = tuple(GAMES)

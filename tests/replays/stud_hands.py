@@ -15,9 +15,9 @@ from pokerkit import HandHistory, State
 
 from deluxe_domain.catalogue import game_named
 from deluxe_domain.kernel.table import Terms
-from deluxe_replays.hands import Hand, hands_of
-from deluxe_replays.phh import NotCarried, phh_hand
-from deluxe_replays.rows import StoredRow
+from deluxe_replays.entries.rows import StoredRow
+from deluxe_replays.exports.hands import Hand, hands_of
+from deluxe_replays.exports.phh import NotCarried, phh_hand
 from deluxe_services.simulation.simulator import simulate
 
 STUD = game_named("seven-card-stud")

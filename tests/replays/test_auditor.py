@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deluxe_domain.kernel.history import Head
-from deluxe_replays.auditor import GameAudit, audit_game
-from deluxe_replays.findings import Claim, Status
+from deluxe_replays.audit.auditor import GameAudit, audit_game
+from deluxe_replays.entries.findings import Claim, Status
 from tests.effort import examples
 from tests.replays.played import Played, event_set, event_without, forged, play
 

@@ -13,8 +13,8 @@ from beancount.loader import load_string
 
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.facts import plain
-from deluxe_replays.beancount import write_beancount
-from deluxe_replays.rows import Row
+from deluxe_replays.entries.rows import Row
+from deluxe_replays.exports.beancount import write_beancount
 from tests.replays.played import event_set, forged, play
 from tests.replays.recorded import NAMES, recorded
 

@@ -19,8 +19,8 @@ import pytest
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.shapes import newest_shape
 from deluxe_replays import verify_bundle
-from deluxe_replays.bundle import FORMAT
-from deluxe_replays.signed_notes import COSIGNATURE, Note, Signer, read_note
+from deluxe_replays.proofs.bundle import FORMAT
+from deluxe_replays.proofs.signed_notes import COSIGNATURE, Note, Signer, read_note
 from deluxe_replays.sources import the_lock
 from deluxe_replays.verify_bundle import CLAIMS, Bundle, Verdicts, read_bundle, verify
 from tests.replays.bundles import EXPECTED, VECTORS, path

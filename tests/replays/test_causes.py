@@ -9,15 +9,15 @@ import msgspec
 import pytest
 
 from deluxe_domain.kernel.history import GENESIS, Reader
-from deluxe_replays.auditor import GameAudit, audit_game
-from deluxe_replays.background import gather
-from deluxe_replays.bundle import make_bundle
-from deluxe_replays.causes import CausesExaminer
-from deluxe_replays.decoded_entries import open_page
-from deluxe_replays.findings import CheckFailed, Claim
-from deluxe_replays.gamefile import Stored
-from deluxe_replays.many import GameRows
-from deluxe_replays.rows import StoredRow
+from deluxe_replays.audit.auditor import GameAudit, audit_game
+from deluxe_replays.audit.causes import CausesExaminer
+from deluxe_replays.audit.many import GameRows
+from deluxe_replays.entries.background import gather
+from deluxe_replays.entries.decoded import open_page
+from deluxe_replays.entries.findings import CheckFailed, Claim
+from deluxe_replays.entries.gamefile import Stored
+from deluxe_replays.entries.rows import StoredRow
+from deluxe_replays.proofs.bundle import make_bundle
 from deluxe_replays.verify_bundle import CheckFailed as VerifierFault
 from deluxe_replays.verify_bundle import check_causes, read_entries
 from tests.replays.played import Played, forged, play

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from deluxe_domain.kernel.log_tree import Nodes, consistency_proof, inclusion_proof, root_of
 from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash
-from deluxe_replays.checkpoints import (
+from deluxe_replays.proofs.checkpoints import (
     Checkpoint,
     Distrust,
     EntryProof,
@@ -19,7 +19,7 @@ from deluxe_replays.checkpoints import (
     signed,
     trusted,
 )
-from deluxe_replays.signed_notes import COSIGNATURE, BadNote, Note, Signer, read_note
+from deluxe_replays.proofs.signed_notes import COSIGNATURE, BadNote, Note, Signer, read_note
 
 SIGNER = Signer("example.org/log", bytes(32))
 KEY = SIGNER.verifier

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 
 from deluxe_domain.games.chinese_poker import rules
 from deluxe_domain.kernel.cards import DECK, Card
-from deluxe_replays.auditor import audit_game
-from deluxe_replays.findings import Claim, Status
-from deluxe_replays.gamefile import read_game_file
+from deluxe_replays.audit.auditor import audit_game
+from deluxe_replays.entries.findings import Claim, Status
+from deluxe_replays.entries.gamefile import read_game_file
+from deluxe_replays.entries.rows import StoredRow
 from deluxe_replays.games.chinese_poker import scoring
-from deluxe_replays.rows import StoredRow
 
 HISTORIES = Path(__file__).parents[1] / "histories" / "chinese-poker"
 

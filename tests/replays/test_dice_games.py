@@ -14,11 +14,11 @@ from deluxe_domain.catalogue import GAMES
 from deluxe_domain.games.poker_dice import rules
 from deluxe_domain.kernel import scoresheet
 from deluxe_domain.kernel.history import Reader
-from deluxe_replays.auditor import audit_file
-from deluxe_replays.background import gather
-from deluxe_replays.decoded_entries import DecodedEntry, open_page
-from deluxe_replays.findings import CheckFailed, Claim, Status
-from deluxe_replays.gamefile import read_game_file
+from deluxe_replays.audit.auditor import audit_file
+from deluxe_replays.entries.background import gather
+from deluxe_replays.entries.decoded import DecodedEntry, open_page
+from deluxe_replays.entries.findings import CheckFailed, Claim, Status
+from deluxe_replays.entries.gamefile import read_game_file
 from deluxe_replays.games import MODELS, sheets
 from deluxe_replays.games.poker_dice.payouts import score
 

@@ -13,10 +13,10 @@ from msgspec.structs import replace
 
 from deluxe_domain.kernel.pots import divide
 from deluxe_domain.kernel.ranking import evaluate
-from deluxe_replays.background import Background, gather
-from deluxe_replays.decoded_entries import DecodedEntry, open_page
-from deluxe_replays.findings import CheckFailed, Examiner
-from deluxe_replays.gamefile import read_game_file
+from deluxe_replays.entries.background import Background, gather
+from deluxe_replays.entries.decoded import DecodedEntry, open_page
+from deluxe_replays.entries.findings import CheckFailed, Examiner
+from deluxe_replays.entries.gamefile import read_game_file
 from deluxe_replays.games.betting.payouts import PayoutsExaminer
 from deluxe_replays.games.betting.pots import Pot, given_back, peel
 from deluxe_replays.games.betting.scoring import score

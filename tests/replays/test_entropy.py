@@ -5,10 +5,10 @@ from collections import Counter
 
 import pytest
 
-from deluxe_replays.auditor import audit_game
-from deluxe_replays.background import seed_bytes
-from deluxe_replays.findings import Claim, Status
-from deluxe_replays.rows import StoredRow
+from deluxe_replays.audit.auditor import audit_game
+from deluxe_replays.entries.background import seed_bytes
+from deluxe_replays.entries.findings import Claim, Status
+from deluxe_replays.entries.rows import StoredRow
 from tests.replays.bundles import path
 
 

@@ -3,10 +3,10 @@
 import pytest
 
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_replays.auditor import audit_game
-from deluxe_replays.flows import Period, chip_flows
-from deluxe_replays.many import GameRows
-from deluxe_replays.transfers import Ledger
+from deluxe_replays.audit.auditor import audit_game
+from deluxe_replays.audit.many import GameRows
+from deluxe_replays.chips.transfers import Ledger
+from deluxe_replays.reports.flows import Period, chip_flows
 from tests.replays.played import event_set, forged, play
 from tests.replays.recorded import NAMES, recorded
 

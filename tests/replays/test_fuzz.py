@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deluxe_replays.auditor import GameAudit, audit_game
-from deluxe_replays.findings import Claim
-from deluxe_replays.rows import StoredRow
+from deluxe_replays.audit.auditor import GameAudit, audit_game
+from deluxe_replays.entries.findings import Claim
+from deluxe_replays.entries.rows import StoredRow
 from tests.effort import examples
 from tests.replays.played import Played, play
 

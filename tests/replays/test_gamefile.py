@@ -5,10 +5,10 @@ from io import BytesIO
 import msgspec
 import pytest
 
-from deluxe_replays.auditor import audit_file
-from deluxe_replays.findings import Claim
-from deluxe_replays.gamefile import FORMAT, GameFileError, read_game_file, write_game_file
-from deluxe_replays.rows import StoredRow
+from deluxe_replays.audit.auditor import audit_file
+from deluxe_replays.entries.findings import Claim
+from deluxe_replays.entries.gamefile import FORMAT, GameFileError, read_game_file, write_game_file
+from deluxe_replays.entries.rows import StoredRow
 from tests.effort import examples
 from tests.replays.played import Played, event_set, forged, play
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from deluxe_replays.background import gather
-from deluxe_replays.decoded_entries import open_page
-from deluxe_replays.findings import MALFORMED, CheckFailed, Claim, Examiner
-from deluxe_replays.gamefile import read_game_file
+from deluxe_replays.chips.transfers import Ledger
+from deluxe_replays.entries.background import gather
+from deluxe_replays.entries.decoded import open_page
+from deluxe_replays.entries.findings import MALFORMED, CheckFailed, Claim, Examiner
+from deluxe_replays.entries.gamefile import read_game_file
+from deluxe_replays.entries.rows import Row
 from deluxe_replays.games.heads_up_draw import MODEL
-from deluxe_replays.rows import Row
-from deluxe_replays.transfers import Ledger
 
 FOLDER = Path(__file__).parents[1] / "histories" / "heads-up-draw"
 GAME = "at-most-equal-hands-3920"

@@ -13,6 +13,7 @@ from deluxe_domain.kernel.history import GAME_ENDED
 from deluxe_domain.kernel.solitaire import ALL_FREE, House
 from deluxe_domain.kernel.table import Terms
 from deluxe_domain.kernel.worth import MILLION
+from deluxe_replays.entries.rows import StoredRow
 from deluxe_replays.insight.analysis import (
     DealAnalysis,
     GameAnalysis,
@@ -22,7 +23,6 @@ from deluxe_replays.insight.analysis import (
     encode,
 )
 from deluxe_replays.insight.totals import estimate, totals, worst
-from deluxe_replays.rows import StoredRow
 from deluxe_services.simulation.simulator import simulate
 from tests.effort import examples
 from tests.replays.recorded import NAMES, recorded

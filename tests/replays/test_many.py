@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import msgspec
 
-from deluxe_replays.auditor import audit_game
-from deluxe_replays.findings import Claim, Status
-from deluxe_replays.many import GameRows, Progress, audit_many
-from deluxe_replays.report import game_report, store_report
-from deluxe_replays.summary import Amounts
-from deluxe_replays.units import unit_of
+from deluxe_replays.audit.auditor import audit_game
+from deluxe_replays.audit.many import GameRows, Progress, audit_many
+from deluxe_replays.chips.summary import Amounts
+from deluxe_replays.entries.findings import Claim, Status
+from deluxe_replays.entries.units import unit_of
+from deluxe_replays.reports.report import game_report, store_report
 from deluxe_services.cli.examination.audit_lines import balance_line, game_lines, store_lines
 from tests.replays.played import event_set, forged, play
 from tests.replays.recorded import NAMES, recorded

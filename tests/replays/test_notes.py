@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deluxe_replays.signed_notes import (
+from deluxe_replays.proofs.signed_notes import (
     COSIGNATURE,
     BadNote,
     Note,

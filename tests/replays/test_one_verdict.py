@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from deluxe_replays.auditor import GameAudit, audit_game
-from deluxe_replays.background import seed_bytes
-from deluxe_replays.rows import StoredRow
+from deluxe_replays.audit.auditor import GameAudit, audit_game
+from deluxe_replays.entries.background import seed_bytes
+from deluxe_replays.entries.rows import StoredRow
 from tests.replays.bundles import EXPECTED, path
 from tests.vectors.bundles import make
 

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_replays import decoded_entries
-from deluxe_replays.decoded_entries import DecodedEntry, open_page
+from deluxe_replays.entries import decoded
+from deluxe_replays.entries.decoded import DecodedEntry, open_page
 from tests.replays.played import play
 
 ENTRIES = play().data
@@ -29,13 +29,13 @@ def opened(data: bytes) -> DecodedEntry | str:
 
 def step_by_step(data: bytes) -> DecodedEntry | str:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(decoded_entries, "_sound_page", lambda _: None)
+        patch.setattr(decoded, "_sound_page", lambda _: None)
         return opened(data)
 
 
 def test_every_entry_of_a_game_is_read_in_one_go() -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(decoded_entries, "_examined_page", pytest.fail)
+        patch.setattr(decoded, "_examined_page", pytest.fail)
         assert [
             page.data for page in map(opened, ENTRIES) if isinstance(page, DecodedEntry)
         ] == ENTRIES

@@ -3,8 +3,8 @@
 import pytest
 from pokerkit import HandHistory
 
-from deluxe_replays.hands import Hand, hands_of
-from deluxe_replays.phh import NotCarried, phh_hand, write_phh
+from deluxe_replays.exports.hands import Hand, hands_of
+from deluxe_replays.exports.phh import NotCarried, phh_hand, write_phh
 from tests.replays.recorded import NAMES, recorded
 from tests.replays.stud_hands import last_state, replayed, rows_of
 

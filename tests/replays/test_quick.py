@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import pytest
 
 from deluxe_domain.kernel.history import Head
-from deluxe_replays.auditor import audit_game
-from deluxe_replays.findings import Claim, Status
-from deluxe_replays.quick import QUICK, audit_quickly
-from deluxe_replays.rows import Row, StoredRow
+from deluxe_replays.audit.auditor import audit_game
+from deluxe_replays.audit.quick import QUICK, audit_quickly
+from deluxe_replays.entries.findings import Claim, Status
+from deluxe_replays.entries.rows import Row, StoredRow
 from tests.replays.played import Played, event_set, forged, play
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from deluxe_domain.kernel.decider import Refused
-from deluxe_replays.rebuilding import rebuild_game
+from deluxe_replays.audit.rebuilding import rebuild_game
 from tests.replays.played import GAME, play
 from tests.replays.rebuilt import decisions_of, rebuilt_equals
 

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from deluxe_domain.kernel.chance import GameChance, OpenedChance
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.history import StateAt, advance
-from deluxe_replays.background import gather
-from deluxe_replays.replayer import Replay, Verdict, fold, game_and_entries, reexecute
+from deluxe_replays.audit.replayer import Replay, Verdict, fold, game_and_entries, reexecute
+from deluxe_replays.entries.background import gather
 from tests.replays.played import GAME, Played, event_set, forged, play
 
 LAST = len(play().rows)

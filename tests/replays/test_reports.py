@@ -9,16 +9,16 @@ from msgspec.structs import replace
 from playwright.sync_api import ConsoleMessage, Error, Request
 
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_replays.auditor import GameAudit, audit_game
-from deluxe_replays.drawing import COLOURS, MOST_FLOWS, Stacks, flow_diagram, stack_chart
-from deluxe_replays.findings import Claim, ClaimResult, Finding, Status
-from deluxe_replays.flows import chip_flows
-from deluxe_replays.junit import junit_of_game, junit_of_store
-from deluxe_replays.many import GameRows, audit_many
-from deluxe_replays.money import Band, Node, bands_of, money_diagram
-from deluxe_replays.summary import DealSummary
-from deluxe_replays.transfers import Payment
-from deluxe_replays.webpage import page_of_game, page_of_store, stacks_of
+from deluxe_replays.audit.auditor import GameAudit, audit_game
+from deluxe_replays.audit.many import GameRows, audit_many
+from deluxe_replays.chips.summary import DealSummary
+from deluxe_replays.chips.transfers import Payment
+from deluxe_replays.entries.findings import Claim, ClaimResult, Finding, Status
+from deluxe_replays.reports.drawing import COLOURS, MOST_FLOWS, Stacks, flow_diagram, stack_chart
+from deluxe_replays.reports.flows import chip_flows
+from deluxe_replays.reports.junit import junit_of_game, junit_of_store
+from deluxe_replays.reports.money import Band, Node, bands_of, money_diagram
+from deluxe_replays.reports.webpage import page_of_game, page_of_store, stacks_of
 from deluxe_services.cli.examination.audit_lines import game_lines
 from tests.chromium import browsing
 from tests.replays.played import event_set, forged, play

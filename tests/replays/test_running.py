@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deluxe_replays.running import NOTHING, Reach, RunningTree, leaf_digest
+from deluxe_replays.proofs.running import NOTHING, Reach, RunningTree, leaf_digest
 from deluxe_replays.verify_bundle import climb
 
 NAMES = st.integers(0, 40).map("g-{:02d}".format)

@@ -12,16 +12,16 @@ from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.history import Entry, Head, HistoryWriter, Reader, split_entry
 from deluxe_domain.kernel.table import Terms
-from deluxe_replays.auditor import audit_file, audit_game
-from deluxe_replays.beancount import write_beancount
-from deluxe_replays.bundle import make_bundle
-from deluxe_replays.decoded_entries import Pages, open_page
-from deluxe_replays.findings import Claim, Status
-from deluxe_replays.gamefile import read_game_file, write_game_file
-from deluxe_replays.reexecution import reexecute
-from deluxe_replays.replayer import Replay, fold, game_and_entries
-from deluxe_replays.rows import StoredRow
-from deluxe_replays.transfers import Ledger
+from deluxe_replays.audit.auditor import audit_file, audit_game
+from deluxe_replays.audit.reexecution import reexecute
+from deluxe_replays.audit.replayer import Replay, fold, game_and_entries
+from deluxe_replays.chips.transfers import Ledger
+from deluxe_replays.entries.decoded import Pages, open_page
+from deluxe_replays.entries.findings import Claim, Status
+from deluxe_replays.entries.gamefile import read_game_file, write_game_file
+from deluxe_replays.entries.rows import StoredRow
+from deluxe_replays.exports.beancount import write_beancount
+from deluxe_replays.proofs.bundle import make_bundle
 from deluxe_replays.verify_bundle import verify
 from deluxe_services.simulation.simulator import simulate
 from tests.replays.ages import AGES

@@ -13,11 +13,11 @@ from msgspec.structs import replace
 
 from deluxe_domain.games.stud.rules import opener
 from deluxe_domain.kernel.cards import DECK
-from deluxe_replays.background import Background, gather
-from deluxe_replays.balances import Move
-from deluxe_replays.decoded_entries import DecodedEntry, open_page
-from deluxe_replays.findings import CheckFailed
-from deluxe_replays.gamefile import read_game_file
+from deluxe_replays.chips.balances import Move
+from deluxe_replays.entries.background import Background, gather
+from deluxe_replays.entries.decoded import DecodedEntry, open_page
+from deluxe_replays.entries.findings import CheckFailed
+from deluxe_replays.entries.gamefile import read_game_file
 from deluxe_replays.games.stud import MODEL
 from deluxe_replays.games.stud.cards import CardsExaminer
 from deluxe_replays.games.stud.opening import Opening, height

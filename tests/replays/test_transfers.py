@@ -8,8 +8,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_replays.balances import Move
-from deluxe_replays.transfers import COLUMNS, Flows, Ledger, ledger_report, share_out, write_csv
+from deluxe_replays.chips.balances import Move
+from deluxe_replays.chips.transfers import (
+    COLUMNS,
+    Flows,
+    Ledger,
+    ledger_report,
+    share_out,
+    write_csv,
+)
 from tests.replays.played import event_set, forged, play
 
 

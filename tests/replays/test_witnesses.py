@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from deluxe_domain.kernel.log_tree import Nodes, consistency_proof, root_of
 from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash
-from deluxe_replays.checkpoints import Checkpoint, signed
-from deluxe_replays.signed_notes import COSIGNATURE, BadNote, Note, Signer, read_note
-from deluxe_replays.witnesses import (
+from deluxe_replays.proofs.checkpoints import Checkpoint, signed
+from deluxe_replays.proofs.signed_notes import COSIGNATURE, BadNote, Note, Signer, read_note
+from deluxe_replays.proofs.witnesses import (
     AddCheckpoint,
     Declined,
     Witness,

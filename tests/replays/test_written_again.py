@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from deluxe_replays import auditor
-from deluxe_replays.auditor import EVERY, NO_CHANGE, GameAudit, audit_game
-from deluxe_replays.background import gather
-from deluxe_replays.examiners import FoldExaminer, ReexecutionExaminer, SaltsExaminer
-from deluxe_replays.integrity import ChainExaminer, PlacesExaminer
-from deluxe_replays.many import GameRows
-from deluxe_replays.rebuilding import written_again
-from deluxe_replays.rows import StoredRow
+from deluxe_replays.audit import auditor
+from deluxe_replays.audit.auditor import EVERY, NO_CHANGE, GameAudit, audit_game
+from deluxe_replays.audit.examiners import FoldExaminer, ReexecutionExaminer, SaltsExaminer
+from deluxe_replays.audit.many import GameRows
+from deluxe_replays.audit.rebuilding import written_again
+from deluxe_replays.entries.background import gather
+from deluxe_replays.entries.integrity import ChainExaminer, PlacesExaminer
+from deluxe_replays.entries.rows import StoredRow
 from tests.replays.played import Played, event_set, forged, play
 from tests.replays.recorded import NAMES, recorded
 

@@ -9,7 +9,7 @@ import pytest
 
 import deluxe_replays
 from deluxe_domain.kernel.rulebook import LANGUAGES
-from deluxe_replays.findings import CheckFailed, Claim, Finding
+from deluxe_replays.entries.findings import CheckFailed, Claim, Finding
 from deluxe_services.cli.examination.audit_lines import finding_text
 from deluxe_services.cli.language.words import FINDINGS, Words, language, speak
 from tests.texts.files import ROOTS, messages_in

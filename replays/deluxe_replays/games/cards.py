@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from deluxe_domain.kernel.cards import DECK
-from deluxe_replays.background import Background
-from deluxe_replays.findings import CheckFailed, Claim
+from deluxe_replays.entries.background import Background
+from deluxe_replays.entries.findings import CheckFailed, Claim
 from deluxe_replays.games.seeds import DealSeeds
 
 PACK: Final = sorted(DECK)

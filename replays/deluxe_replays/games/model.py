@@ -5,10 +5,10 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from deluxe_replays.background import Background
-from deluxe_replays.decoded_entries import DecodedEntry
-from deluxe_replays.findings import MALFORMED, Examiner
-from deluxe_replays.summary import DealSummary
+from deluxe_replays.chips.summary import DealSummary
+from deluxe_replays.entries.background import Background
+from deluxe_replays.entries.decoded import DecodedEntry
+from deluxe_replays.entries.findings import MALFORMED, Examiner
 
 Dealer = Callable[[dict[str, Any]], int]
 Note = Callable[[dict[str, Any]], dict[str, Any]]

@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from deluxe_domain.kernel.chips import CASHIER
-from deluxe_replays.balances import Move, account, moves_of
-from deluxe_replays.findings import CheckFailed, Claim
+from deluxe_replays.chips.balances import Move, account, moves_of
+from deluxe_replays.entries.findings import CheckFailed, Claim
 
 SITTING: Final = ("player-joined", "player-returned", "player-left")
 """The kinds of events that tell who is at the table."""

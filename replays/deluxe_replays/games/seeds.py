@@ -5,10 +5,10 @@ from typing import cast
 
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.chance import DealChance
-from deluxe_replays.background import Background
-from deluxe_replays.decoded_entries import DecodedEntry
-from deluxe_replays.entropy import Entropies
-from deluxe_replays.findings import CheckFailed
+from deluxe_replays.entries.background import Background
+from deluxe_replays.entries.decoded import DecodedEntry
+from deluxe_replays.entries.entropy import Entropies
+from deluxe_replays.entries.findings import CheckFailed
 
 
 class DealSeeds:

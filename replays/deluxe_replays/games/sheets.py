@@ -6,8 +6,8 @@ Escalero has the same boxes, in three columns for each side.
 from collections import Counter
 from typing import Any, Final
 
-from deluxe_replays.decoded_entries import DecodedEntry
-from deluxe_replays.findings import CheckFailed, Claim
+from deluxe_replays.entries.decoded import DecodedEntry
+from deluxe_replays.entries.findings import CheckFailed, Claim
 
 _NUMBERS: Final = ("ones", "twos", "threes", "fours", "fives", "sixes")
 BOXES: Final = (

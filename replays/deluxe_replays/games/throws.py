@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from deluxe_domain.kernel.chance import DealChance
 from deluxe_domain.kernel.stream import Stream
-from deluxe_replays.background import Background
-from deluxe_replays.decoded_entries import DecodedEntry
-from deluxe_replays.findings import CheckFailed, Claim
+from deluxe_replays.entries.background import Background
+from deluxe_replays.entries.decoded import DecodedEntry
+from deluxe_replays.entries.findings import CheckFailed, Claim
 from deluxe_replays.games.seeds import DealSeeds
 
 _PLACES: Final = [0, 1, 2, 3, 4]

@@ -24,9 +24,9 @@ from deluxe_domain.kernel.history import (
 )
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.worth import MILLION, Amounts, AnyWorth, Choice, Priced, Samples, Step
-from deluxe_replays.balances import is_player, seat_of
-from deluxe_replays.rows import Row
-from deluxe_replays.units import unit_opened
+from deluxe_replays.chips.balances import is_player, seat_of
+from deluxe_replays.entries.rows import Row
+from deluxe_replays.entries.units import unit_opened
 
 POINTS: Final = "points"
 """The unit of games with score sheets."""

@@ -7,7 +7,7 @@ from typing import Any, BinaryIO, Final
 
 import msgspec
 
-from deluxe_replays.columns import write_table
+from deluxe_replays.exports.columns import write_table
 from deluxe_replays.insight.analysis import GameAnalysis
 from deluxe_replays.insight.totals import Mistake
 

@@ -24,8 +24,8 @@ from deluxe_domain.kernel.wagers import (
     Raise,
 )
 from deluxe_domain.kernel.worth import MILLION, Choice, Priced, Samples
-from deluxe_replays.balances import is_player, seat_of
-from deluxe_replays.rows import Row
+from deluxe_replays.chips.balances import is_player, seat_of
+from deluxe_replays.entries.rows import Row
 
 DROP: Final = 0
 STAY: Final = 1

@@ -21,7 +21,7 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Head, Reader, StateAt, advance, split_entry
 from deluxe_domain.kernel.table import PlayerJoined
-from deluxe_replays.many import examine_quickly
+from deluxe_replays.audit.many import examine_quickly
 from deluxe_services.audits.stored_games import ATTEMPTS, game_rows
 from deluxe_services.compute.over_games import registers
 from deluxe_services.histories.registers import register_of

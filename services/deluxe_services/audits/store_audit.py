@@ -12,8 +12,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from deluxe_replays.auditor import GameAudit
-from deluxe_replays.many import (
+from deluxe_replays.audit.auditor import GameAudit
+from deluxe_replays.audit.many import (
     Examine,
     StoreAudit,
     Tally,

@@ -9,8 +9,8 @@ from typing import Final
 import msgspec
 
 from deluxe_domain.kernel.history import Head
-from deluxe_replays.listing import Listing
-from deluxe_replays.many import GameRows
+from deluxe_replays.audit.many import GameRows
+from deluxe_replays.entries.listing import Listing
 from deluxe_services.compute.over_games import PAGE, registers
 from deluxe_services.store import GameInfo, Row, Store
 from deluxe_services.store.auxiliary.log_records import NO_GAME

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from concurrent import futures
 from concurrent.futures import Executor
 from contextlib import contextmanager
-from typing import Final
+from typing import Any, Final
 
 from deluxe_services.compute.worker_pool import ClusterGone, WorkerDied
 
@@ -34,7 +34,7 @@ def cluster_at(address: str) -> Iterator[tuple[Executor, int]]:
         ) from error
     _silence()
     try:
-        client = Client(address, timeout=PATIENCE, set_as_default=False)
+        client: Any = Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:
         raise NoCluster(f"no Dask scheduler answers at {address}") from error
     with client:

@@ -6,8 +6,8 @@ from typing import TextIO
 from deluxe_domain.catalogue import game_of
 from deluxe_domain.kernel.history import Reader, split_entry
 from deluxe_domain.kernel.viewer import PUBLIC
-from deluxe_replays.replayer import Replay
-from deluxe_replays.rows import Row
+from deluxe_replays.audit.replayer import Replay
+from deluxe_replays.entries.rows import Row
 from deluxe_services.histories.histories import seen
 from deluxe_services.texts.scenes import texts_at
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from deluxe_domain.kernel.chips import CASHIER
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_replays.balances import is_player
-from deluxe_replays.flows import named
+from deluxe_replays.chips.balances import is_player
+from deluxe_replays.reports.flows import named
 from deluxe_services.readmodels import sums
 from deluxe_services.readmodels.ledgers import Moved, OpenLedger
 from deluxe_services.readmodels.sums import ALL, start_of
@@ -66,11 +66,11 @@ class Batch:
     def _ledger(self, game: str) -> OpenLedger | None:
         if game in self._open:
             return self._open[game]
-        row = self._tables.execute(_GAME, (game,)).fetchone()
-        if row is None:
-            new = self._tables.execute("INSERT INTO games (game) VALUES (?)", (game,))
-            row = new.lastrowid, None, None
-        key, state, broken = row
+        rows = self._tables.execute(_GAME, (game,)).fetchall()
+        if not rows:
+            self._tables.execute("INSERT INTO games (game) VALUES (?)", (game,))
+            rows = self._tables.execute(_GAME, (game,)).fetchall()
+        [(key, state, broken)] = rows
         self._open[game] = None if broken else OpenLedger(game, key, state)
         return self._open[game]
 

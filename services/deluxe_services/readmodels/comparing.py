@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_replays.flows import chip_flows
-from deluxe_replays.many import GameRows
-from deluxe_replays.transfers import Ledger
+from deluxe_replays.audit.many import GameRows
+from deluxe_replays.chips.transfers import Ledger
+from deluxe_replays.reports.flows import chip_flows
 from deluxe_services.compute.over_games import registers
 from deluxe_services.readmodels.models import ReadModels
 from deluxe_services.store import Store

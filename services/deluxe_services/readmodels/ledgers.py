@@ -8,10 +8,10 @@ from msgspec.structs import astuple
 from deluxe_domain.kernel.chips import player
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.history import DEAL_CLOSED, GAME_ENDED
-from deluxe_replays.balances import DEFICIT_ALLOWED, Balances, Move
-from deluxe_replays.findings import CheckFailed
-from deluxe_replays.transfers import Bookkeeper, Flows, LedgerLine, Payment
-from deluxe_replays.units import CHIPS, unit_of
+from deluxe_replays.chips.balances import DEFICIT_ALLOWED, Balances, Move
+from deluxe_replays.chips.transfers import Bookkeeper, Flows, LedgerLine, Payment
+from deluxe_replays.entries.findings import CheckFailed
+from deluxe_replays.entries.units import CHIPS, unit_of
 from deluxe_services.store import Row
 
 

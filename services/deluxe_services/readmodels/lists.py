@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from deluxe_domain.kernel.chips import HOUSE
-from deluxe_replays.flows import ALWAYS, Period
-from deluxe_replays.transfers import LedgerLine
+from deluxe_replays.chips.transfers import LedgerLine
+from deluxe_replays.reports.flows import ALWAYS, Period
 from deluxe_services.readmodels.sums import MOMENT, bounds
 from deluxe_services.readmodels.tables import Fetch
 

@@ -12,9 +12,9 @@ from typing import Final, Self
 from msgspec.structs import replace
 
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_replays.flows import ALWAYS, ChipFlows, Period
-from deluxe_replays.transfers import LedgerLine
-from deluxe_replays.units import CHIPS, sorted_units
+from deluxe_replays.chips.transfers import LedgerLine
+from deluxe_replays.entries.units import CHIPS, sorted_units
+from deluxe_replays.reports.flows import ALWAYS, ChipFlows, Period
 from deluxe_services.readmodels import lists, sums
 from deluxe_services.readmodels.batches import Batch, OpenLedgers
 from deluxe_services.readmodels.lists import (

@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from deluxe_domain.kernel.chips import CASHIER, HOUSE
-from deluxe_replays.balances import is_player
-from deluxe_replays.flows import ALWAYS, ChipFlows, Period, PlayerFlows, named, told_flows
+from deluxe_replays.chips.balances import is_player
+from deluxe_replays.reports.flows import ALWAYS, ChipFlows, Period, PlayerFlows, named, told_flows
 from deluxe_services.readmodels.tables import Fetch
 
 Horizon = Callable[[str], int | None]

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from deluxe_domain.kernel.chips import HOUSE
 from deluxe_domain.kernel.worth import MILLION
-from deluxe_replays.units import is_money
+from deluxe_replays.entries.units import is_money
 from deluxe_services.screen.look import Look
 from deluxe_services.screen.tape import Mark
 from deluxe_services.screen.words import Words
@@ -17,8 +17,8 @@ from deluxe_services.texts.people import person
 from deluxe_services.texts.written import written
 
 if TYPE_CHECKING:
-    from deluxe_replays.flows import ChipFlows
     from deluxe_replays.insight.analysis import Decision, GameAnalysis
+    from deluxe_replays.reports.flows import ChipFlows
 
 _LEVELS: Final = tuple(MILLION * number // 100 for number in (5, 10, 25, 50, 100, 200, 500, 1000))
 """Errors from which on a decision is marked, in millionths of a unit; of money, times 100."""

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from deluxe_domain.kernel.facts import plain
-from deluxe_replays.findings import Status
+from deluxe_replays.entries.findings import Status
 from deluxe_services.screen.look import Look
 from deluxe_services.screen.tape import Tape
 from deluxe_services.screen.words import Words
 
 if TYPE_CHECKING:
-    from deluxe_replays.auditor import GameAudit
+    from deluxe_replays.audit.auditor import GameAudit
 
 _COUNTED_TIME = 1_000_000_000_000
 """Times below this one are the counters of simulated games, not milliseconds since 1970."""

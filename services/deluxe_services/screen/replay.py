@@ -31,9 +31,9 @@ from deluxe_services.screen.rail import EventList, Rail, Sought
 from deluxe_services.screen.tape import Mark, Tape
 
 if TYPE_CHECKING:
-    from deluxe_replays.auditor import GameAudit
-    from deluxe_replays.flows import ChipFlows
+    from deluxe_replays.audit.auditor import GameAudit
     from deluxe_replays.insight.analysis import GameAnalysis
+    from deluxe_replays.reports.flows import ChipFlows
 
 _GO_TO: Final = "go-to"
 _SEARCH: Final = "search"

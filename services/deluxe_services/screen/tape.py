@@ -9,15 +9,15 @@ from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.decider import BrokenHistory, Event
 from deluxe_domain.kernel.history import Entry, Reader, event_kind, split_entry
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, Viewer, at_seat
-from deluxe_replays.replayer import Replay
+from deluxe_replays.audit.replayer import Replay
 from deluxe_services.histories.histories import seen, view
 from deluxe_services.texts.lines import Texts
 from deluxe_services.texts.scenes import texts_at
 
 if TYPE_CHECKING:
-    from deluxe_replays.auditor import GameAudit
-    from deluxe_replays.flows import ChipFlows
+    from deluxe_replays.audit.auditor import GameAudit
     from deluxe_replays.insight.analysis import GameAnalysis
+    from deluxe_replays.reports.flows import ChipFlows
 
 MARKS: Final = {
     "deck-shuffled": "deal",

@@ -6,12 +6,12 @@ from babel.numbers import format_decimal
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.worth import MILLION
-from deluxe_replays.units import currency_of, is_money
+from deluxe_replays.entries.units import currency_of, is_money
 from deluxe_services.texts.bundles import bundle
 from deluxe_services.texts.functions import Scene, money_text
 
 if TYPE_CHECKING:
-    from deluxe_replays.findings import Finding
+    from deluxe_replays.entries.findings import Finding
 
 
 class Words:

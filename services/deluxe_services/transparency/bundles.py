@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from deluxe_replays.bundle import Grown, Logged, make_bundle
-from deluxe_replays.running import RunningProof
+from deluxe_replays.proofs.bundle import Grown, Logged, make_bundle
+from deluxe_replays.proofs.running import RunningProof
 from deluxe_services.store import Row, Store
 from deluxe_services.store.checks.tree import LogTree
 from deluxe_services.store.values import Signed

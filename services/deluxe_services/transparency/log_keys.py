@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from deluxe_replays.signed_notes import ED25519, BadNote, Signer
+from deluxe_replays.proofs.signed_notes import ED25519, BadNote, Signer
 from deluxe_services.store.logs import log_name
 from deluxe_services.store.private_files import sync
 

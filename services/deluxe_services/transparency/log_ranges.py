@@ -11,8 +11,8 @@ from typing import Final
 import msgspec
 
 from deluxe_domain.kernel.merkle import MerkleTree
-from deluxe_replays.checkpoints import read_checkpoint
-from deluxe_replays.signed_notes import BadNote, read_note, read_verifier
+from deluxe_replays.proofs.checkpoints import read_checkpoint
+from deluxe_replays.proofs.signed_notes import BadNote, read_note, read_verifier
 from deluxe_services.store import Store
 from deluxe_services.store.checks.tree import HEIGHT, WIDTH, Root
 from deluxe_services.store.values import Signed

@@ -6,10 +6,10 @@ from threading import Event, Lock, Thread
 from time import monotonic, time
 from typing import Final
 
-from deluxe_replays.checkpoints import Checkpoint, Distrust, read_checkpoint, signed
-from deluxe_replays.running import RunningProof
-from deluxe_replays.signed_notes import BadNote, Note, Signer, Verifier, read_note
-from deluxe_replays.witnesses import NOBODY, Policy
+from deluxe_replays.proofs.checkpoints import Checkpoint, Distrust, read_checkpoint, signed
+from deluxe_replays.proofs.running import RunningProof
+from deluxe_replays.proofs.signed_notes import BadNote, Note, Signer, Verifier, read_note
+from deluxe_replays.proofs.witnesses import NOBODY, Policy
 from deluxe_services.store import Decision, Store, StoreUnreadable
 from deluxe_services.store.checks.tree import LogTree
 from deluxe_services.store.log.followers import Follower

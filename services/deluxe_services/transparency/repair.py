@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from deluxe_domain.kernel.merkle import HASH_BYTES, MerkleTree
-from deluxe_replays.checkpoints import Distrust, read_checkpoint
-from deluxe_replays.signed_notes import BadNote, read_note
+from deluxe_replays.proofs.checkpoints import Distrust, read_checkpoint
+from deluxe_replays.proofs.signed_notes import BadNote, read_note
 from deluxe_services.store import Decision, Store
 from deluxe_services.store.checks.tree import HEIGHT, WIDTH, Root, tile_of_entries
 from deluxe_services.store.values import Signed, Tile

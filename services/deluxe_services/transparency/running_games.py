@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from threading import Lock
 from typing import Final
 
-from deluxe_replays.running import Reach, RunningProof, RunningTree, after
+from deluxe_replays.proofs.running import Reach, RunningProof, RunningTree, after
 from deluxe_services.store import Row, Store
 
 _PAGE: Final = 500

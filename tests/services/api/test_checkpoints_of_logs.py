@@ -5,8 +5,8 @@ from pathlib import Path
 
 import grpc
 
-from deluxe_replays.checkpoints import read_checkpoint, trusted
-from deluxe_replays.signed_notes import COSIGNATURE, Note, Signer, read_note, read_verifier
+from deluxe_replays.proofs.checkpoints import read_checkpoint, trusted
+from deluxe_replays.proofs.signed_notes import COSIGNATURE, Note, Signer, read_note, read_verifier
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from tests.logs import NUMBER, opened, several_logs
 from tests.loops import in_loop, run

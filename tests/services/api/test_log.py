@@ -12,8 +12,8 @@ import pytest
 
 from deluxe_domain.kernel.log_tree import consistency_proof, has_grown, is_included
 from deluxe_domain.kernel.merkle import leaf_hash
-from deluxe_replays.checkpoints import Distrust, Memory, read_proof, trusted
-from deluxe_replays.signed_notes import COSIGNATURE, Note, Signer, read_note, read_verifier
+from deluxe_replays.proofs.checkpoints import Distrust, Memory, read_proof, trusted
+from deluxe_replays.proofs.signed_notes import COSIGNATURE, Note, Signer, read_note, read_verifier
 from deluxe_replays.verify_bundle import verify
 from deluxe_services.settings import Settings
 from deluxe_services.store import StoreUnreadable, open_store

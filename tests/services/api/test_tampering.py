@@ -7,7 +7,7 @@ from pathlib import Path
 import grpc
 import pytest
 
-from deluxe_replays.checkpoints import Distrust
+from deluxe_replays.proofs.checkpoints import Distrust
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import replay_service_pb2 as replays
 from tests.loops import in_loop

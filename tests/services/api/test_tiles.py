@@ -2,8 +2,8 @@
 
 from deluxe_domain.kernel.log_tree import root_of
 from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash
-from deluxe_replays.checkpoints import trusted
-from deluxe_replays.signed_notes import read_verifier
+from deluxe_replays.proofs.checkpoints import trusted
+from deluxe_replays.proofs.signed_notes import read_verifier
 from deluxe_services.store import open_store
 from tests.loops import in_loop
 from tests.services.api.client import play_out, serving

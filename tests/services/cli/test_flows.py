@@ -15,7 +15,7 @@ from beancount.core.data import Transaction
 from beancount.loader import load_file
 from pokerkit import HandHistory
 
-from deluxe_replays.transfers import COLUMNS
+from deluxe_replays.chips.transfers import COLUMNS
 from tests.services.cli.conftest import Pd, run
 
 

@@ -13,7 +13,7 @@ import pytest
 
 import deluxe_domain
 import deluxe_services
-from deluxe_replays.findings import Claim
+from deluxe_replays.entries.findings import Claim
 from tests.services.cli.conftest import Pd
 
 ROOTS: Final = (Path(deluxe_domain.__path__[0]), Path(deluxe_services.__path__[0]))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from deluxe_replays.gamefile import read_game_file
+from deluxe_replays.entries.gamefile import read_game_file
 from tests.postgres import fresh_database
 from tests.released.replaying import recorded_games
 from tests.services.cli.conftest import Pd

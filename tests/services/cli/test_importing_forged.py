@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from deluxe_replays.auditor import audit_file
-from deluxe_replays.gamefile import read_game_file, write_game_file
+from deluxe_replays.audit.auditor import audit_file
+from deluxe_replays.entries.gamefile import read_game_file, write_game_file
 from deluxe_services.simulation.simulations import Plan, simulated_game
 from tests.services.cli.conftest import Pd
 

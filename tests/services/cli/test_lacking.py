@@ -17,8 +17,8 @@ from deluxe_domain.games.poker_deluxe.events import GameOpened
 from deluxe_domain.games.poker_deluxe.play import POKER_DELUXE
 from deluxe_domain.kernel import chance, session
 from deluxe_domain.kernel.session import Session
-from deluxe_replays.auditor import audit_game
-from deluxe_replays.many import audit_many
+from deluxe_replays.audit.auditor import audit_game
+from deluxe_replays.audit.many import audit_many
 from deluxe_services.api.conversion.reports import game_report, store_report
 from deluxe_services.audits.stored_games import WholeStore, handed_over
 from deluxe_services.cli.databases.database import reading

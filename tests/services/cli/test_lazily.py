@@ -34,7 +34,11 @@ _SERVERS: Final = {"grpc", "google.protobuf", "pokerdeluxe", "uvloop", "pydantic
 _SCREENS: Final = {"textual", "rich"}
 _STORES: Final = {"eventsourcing", "sqlite3", "cryptography"}
 _RULES: Final = {"pydantic", "msgspec", "deluxe_domain.games", "deluxe_replays"}
-_AUDITS: Final = {"deluxe_replays.auditor", "deluxe_replays.examiners", "deluxe_replays.webpage"}
+_AUDITS: Final = {
+    "deluxe_replays.audit.auditor",
+    "deluxe_replays.audit.examiners",
+    "deluxe_replays.reports.webpage",
+}
 
 
 @pytest.fixture(scope="module")

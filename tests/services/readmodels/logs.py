@@ -5,7 +5,7 @@ from functools import cache
 from hashlib import sha256
 from random import Random
 
-from deluxe_replays.many import GameRows
+from deluxe_replays.audit.many import GameRows
 from deluxe_services.store import Decision, GameInfo, Row, Store
 from tests.replays.recorded import NAMES, recorded
 

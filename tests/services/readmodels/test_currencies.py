@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.facts import read_plain
 from deluxe_domain.kernel.table import ChipValue, Terms
-from deluxe_replays.auditor import audit_game
-from deluxe_replays.flows import chip_flows
-from deluxe_replays.many import GameRows, audit_many
+from deluxe_replays.audit.auditor import audit_game
+from deluxe_replays.audit.many import GameRows, audit_many
+from deluxe_replays.reports.flows import chip_flows
 from deluxe_services.cli.examination.audit_lines import balance_line
 from deluxe_services.readmodels import ReadModels, compare
 from deluxe_services.simulation.simulator import simulate

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deluxe_replays.flows import Period, chip_flows
-from deluxe_replays.many import GameRows
-from deluxe_replays.rows import StoredRow
-from deluxe_replays.transfers import Ledger
+from deluxe_replays.audit.many import GameRows
+from deluxe_replays.chips.transfers import Ledger
+from deluxe_replays.entries.rows import StoredRow
+from deluxe_replays.reports.flows import Period, chip_flows
 from deluxe_services.readmodels import ReadModels, sums
 from deluxe_services.store import open_store
 from tests.effort import examples

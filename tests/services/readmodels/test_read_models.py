@@ -1,21 +1,30 @@
 """Read models follow the log exactly once, and say what the events say."""
 
+import re
 import sqlite3
 import time
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_replays.flows import Period, chip_flows
-from deluxe_replays.transfers import Ledger
-from deluxe_replays.units import CENTS, CHIPS
+from deluxe_replays.chips.transfers import Ledger
+from deluxe_replays.entries.units import CENTS, CHIPS
+from deluxe_replays.reports.flows import ALWAYS, Period, chip_flows
 from deluxe_services.readmodels import ReadModels, compare
 from deluxe_services.readmodels import models as following
+from deluxe_services.readmodels.lists import (
+    Entries,
+    Part,
+    Wanted,
+    WantedRake,
+    WantedTransfers,
+)
 from deluxe_services.store import Decision, GameInfo, Row, Store, open_store
 from tests.mistaken import Mistaken
 from tests.services.readmodels.logs import saves, some_games, write
@@ -214,7 +223,7 @@ def test_a_broken_game_is_named_and_the_others_go_on() -> None:
         register = GameInfo(game, "any", "any/1", "playing", 1, sha256(data).hexdigest(), 1, 2)
         store.log.append(Decision(game, (Row(game, 1, "x", data),), 0, register)).result()
     with ReadModels(store) as models:
-        with pytest.raises(BrokenHistory, match="game forged-1: entry 1: pot pays 5 chips"):
+        with pytest.raises(BrokenHistory, match="game forged-1: entry 1: account pot pays 5 chips"):
             models.flows()
         with pytest.raises(BrokenHistory, match="game forged-2: entry 1: "):
             models.transfers("forged-2", 9, 0, 9)
@@ -296,3 +305,31 @@ def test_they_follow_again_after_a_mistake_of_ours(
                 break
         assert take.calls > 1
     store.close()
+
+
+def test_no_question_reads_a_whole_table(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    with ReadModels(store) as models:
+        player = models.flows().players[0].player
+        moments = sorted({line.at for game in GAMES for line in Ledger(game.rows)})
+        period, after = Period(moments[3], moments[-3]), Part(entries=Entries(9, 99))
+        fetch, plans = models._tables.fetch, set[str]()
+
+        def explain(statement: str, parameters: tuple[object, ...] = ()) -> list[tuple[Any, ...]]:
+            plan = fetch(f"EXPLAIN QUERY PLAN {statement}", parameters)
+            plans.update(f"{step} ({statement})" for *_, step in plan)
+            return fetch(statement, parameters)
+
+        monkeypatch.setattr(models._tables, "fetch", explain)
+        for when in (ALWAYS, period):
+            for whom in (None, player):
+                models.flows(period=when, player=whom, horizon=lambda _: 1)
+            models.flows(GAMES[0].game, when)
+            models.rake(WantedRake(when, width=3_600_000), CHIPS)
+            models.statement(Wanted(player, when), CHIPS, after)
+            models.all_transfers(WantedTransfers(when), CHIPS, part=after)
+            models.all_transfers(WantedTransfers(when, player=player), CHIPS)
+        models.transfers(GAMES[0].game, 9, 0, 9)
+    assert len(plans) > 30
+    large = re.compile(r"SCAN (transfers|payments|sums|counts|seats|games(?! USING)|moved)\b")
+    of_player = "UNION SELECT"  # found by an index, and then sorted
+    assert [plan for plan in plans if large.match(plan) and of_player not in plan] == []

@@ -21,7 +21,7 @@ from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Reader, StateAt, advance
 from deluxe_domain.kernel.viewer import at_seat
-from deluxe_replays.gamefile import read_game_file
+from deluxe_replays.entries.gamefile import read_game_file
 from deluxe_services.histories.histories import seen, view
 from deluxe_services.screen.play import PlayApp
 from deluxe_services.screen.replay import ReplayApp

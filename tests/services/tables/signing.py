@@ -2,7 +2,7 @@
 
 from hashlib import sha256
 
-from deluxe_replays.signed_notes import Signer
+from deluxe_replays.proofs.signed_notes import Signer
 from deluxe_services.store import Decision, GameInfo, Row, Store
 
 SIGNER = Signer("example.org/log", bytes(32))

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from deluxe_replays.many import audit_many, examine_quickly, examine_wholly
+from deluxe_replays.audit.many import audit_many, examine_quickly, examine_wholly
 from deluxe_services.audits import store_audit
 from deluxe_services.audits.store_audit import How, WholeAudit, audit_store
 from deluxe_services.audits.stored_games import WholeStore

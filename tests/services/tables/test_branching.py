@@ -16,8 +16,8 @@ from deluxe_domain.kernel.decider import BrokenHistory, Refused
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry, Reader
 from deluxe_domain.kernel.table import BranchedFrom, JoinGame, LeaveGame, StartGame, Terms
-from deluxe_replays.auditor import audit_game
-from deluxe_replays.rebuilding import rebuild_game
+from deluxe_replays.audit.auditor import audit_game
+from deluxe_replays.audit.rebuilding import rebuild_game
 from deluxe_replays.verify_bundle import bundle_of, verify
 from deluxe_services.audits.game_check import game_faults
 from deluxe_services.errors import GameEndsThere, PlayedByPeople, PracticeOnly

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from deluxe_replays.many import GameRows, audit_many
+from deluxe_replays.audit.many import GameRows, audit_many
 from deluxe_services.audits.game_check import game_faults
 from deluxe_services.audits.store_audit import How, WholeAudit, audit_store
 from deluxe_services.audits.stored_games import WholeStore, handed_over

@@ -15,8 +15,8 @@ from time import monotonic, sleep
 import pytest
 
 from deluxe_domain.kernel.merkle import leaf_hash
-from deluxe_replays.checkpoints import Distrust, Memory, trusted
-from deluxe_replays.signed_notes import COSIGNATURE, BadNote, Note, Signer, read_note
+from deluxe_replays.proofs.checkpoints import Distrust, Memory, trusted
+from deluxe_replays.proofs.signed_notes import COSIGNATURE, BadNote, Note, Signer, read_note
 from deluxe_services.store import Decision, GameInfo, Row, StoreUnavailable, open_store
 from deluxe_services.store.checks.tree import WIDTH
 from deluxe_services.store.values import Signed

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from deluxe_domain.games.poker_deluxe import GAME
 from deluxe_domain.kernel.history import Cause
 from deluxe_domain.kernel.table import Terms
-from deluxe_replays.auditor import audit_game
-from deluxe_replays.report import game_report
+from deluxe_replays.audit.auditor import audit_game
+from deluxe_replays.reports.report import game_report
 from deluxe_replays.sources import provenance, sources_digest
 from deluxe_services.api.conversion.mapping import GameMapping
 from deluxe_services.cli.examination.audit_lines import game_lines

@@ -14,8 +14,8 @@ import pytest
 
 from deluxe_bench.dealing import BOTS, NAME, OPTIONS, PLAYERS
 from deluxe_replays import verify_bundle
-from deluxe_replays.checkpoints import read_checkpoint
-from deluxe_replays.signed_notes import read_note
+from deluxe_replays.proofs.checkpoints import read_checkpoint
+from deluxe_replays.proofs.signed_notes import read_note
 from deluxe_services.audits.store_audit import How, audit_store
 from deluxe_services.operations import retention_job
 from deluxe_services.operations.retention import Ages, Gone

@@ -11,7 +11,7 @@ from deluxe_domain.kernel.decider import Refused
 from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.history import Head, Reader, StateAt, advance
 from deluxe_domain.kernel.table import Terms
-from deluxe_replays.rebuilding import rebuild
+from deluxe_replays.audit.rebuilding import rebuild
 from deluxe_services.compute.worker_pool import Workers
 from deluxe_services.histories.histories import Histories
 from deluxe_services.simulation.simulated_games import save_games, saves_of

@@ -6,8 +6,8 @@ from hashlib import sha256
 import pytest
 
 from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash
-from deluxe_replays.checkpoints import Checkpoint, signed
-from deluxe_replays.signed_notes import Signer
+from deluxe_replays.proofs.checkpoints import Checkpoint, signed
+from deluxe_replays.proofs.signed_notes import Signer
 from deluxe_services.store import Decision, GameInfo, Row, Store, open_store
 from deluxe_services.store.checks.tree import WIDTH, LogTree, Root
 from deluxe_services.store.values import Signed, Tile

@@ -22,7 +22,7 @@ from typing import Final, NamedTuple
 
 from click.testing import CliRunner
 
-from deluxe_replays.checkpoints import Memory
+from deluxe_replays.proofs.checkpoints import Memory
 from deluxe_services.cli.main import main as command
 from deluxe_services.store import open_store
 from deluxe_services.transparency.notary import Notary

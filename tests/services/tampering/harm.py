@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from deluxe_domain.kernel.stream import Stream
-from deluxe_replays.signed_notes import Signer
+from deluxe_replays.proofs.signed_notes import Signer
 from deluxe_services.store import open_store
 from deluxe_services.transparency.notary import Notary
 

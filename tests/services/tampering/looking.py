@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from click.testing import CliRunner
 
-from deluxe_replays.checkpoints import Distrust, Memory, trusted
-from deluxe_replays.signed_notes import BadNote
+from deluxe_replays.proofs.checkpoints import Distrust, Memory, trusted
+from deluxe_replays.proofs.signed_notes import BadNote
 from deluxe_services.audits.store_audit import How, audit_store
 from deluxe_services.cli.main import main as command
 from deluxe_services.store import Store, StoreError, open_store

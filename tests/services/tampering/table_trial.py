@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from deluxe_replays.checkpoints import Memory
+from deluxe_replays.proofs.checkpoints import Memory
 from tests.services.tampering.harm import Draws
 from tests.services.tampering.looking import checked, look
 from tests.services.tampering.tables import COVERED, UNCOVERED

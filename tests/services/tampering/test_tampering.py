@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from deluxe_replays.checkpoints import Memory
+from deluxe_replays.proofs.checkpoints import Memory
 from tests.effort import examples
 from tests.services.tampering.__main__ import attempt, make, remembered
 from tests.services.tampering.harm import CLASSES, Copy

@@ -14,8 +14,8 @@ from urllib.request import Request, urlopen
 import pytest
 from click.testing import CliRunner
 
-from deluxe_replays.signed_notes import COSIGNATURE, Signer, Verifier, read_note
-from deluxe_replays.witnesses import Witness
+from deluxe_replays.proofs.signed_notes import COSIGNATURE, Signer, Verifier, read_note
+from deluxe_replays.proofs.witnesses import Witness
 from deluxe_services.cli.main import main
 from deluxe_services.settings import BadSetting
 from deluxe_services.transparency.log_keys import new_key

@@ -10,10 +10,10 @@ from typing import Any, Final, NamedTuple
 
 from deluxe_domain.kernel.log_tree import Nodes, consistency_proof, root_of
 from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash
-from deluxe_replays.bundle import FORMAT, Grown, Logged, make_bundle, proof_of
-from deluxe_replays.checkpoints import Checkpoint, signed
-from deluxe_replays.running import Reach, RunningProof, RunningTree, after
-from deluxe_replays.signed_notes import Signer
+from deluxe_replays.proofs.bundle import FORMAT, Grown, Logged, make_bundle, proof_of
+from deluxe_replays.proofs.checkpoints import Checkpoint, signed
+from deluxe_replays.proofs.running import Reach, RunningProof, RunningTree, after
+from deluxe_replays.proofs.signed_notes import Signer
 from deluxe_services.store.values import Row
 
 HERE: Final = Path(__file__).parent

@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 from deluxe_replays import verify_bundle
-from deluxe_replays.bundle import Logged, proof_of
+from deluxe_replays.proofs.bundle import Logged, proof_of
 from tests.vectors.bundles import forging, reference
 
 NODE: Final = shutil.which("node") or str(Path(sys.executable).with_name("node"))

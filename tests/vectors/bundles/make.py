@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterator
 from typing import Final
 
-from deluxe_replays.signed_notes import Signer
+from deluxe_replays.proofs.signed_notes import Signer
 from tests.vectors.bundles.cunning import (
     CUNNING,
     LOOSENED,

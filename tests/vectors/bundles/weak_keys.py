@@ -10,7 +10,7 @@ from hashlib import sha256, sha512
 from itertools import count
 from typing import Any, Final
 
-from deluxe_replays.signed_notes import Note, Signature, read_note
+from deluxe_replays.proofs.signed_notes import Note, Signature, read_note
 from deluxe_replays.verify_bundle import BASE, ORDER, P, bytes_of, times
 
 Bundle = dict[str, Any]

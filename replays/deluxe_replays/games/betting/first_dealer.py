@@ -3,7 +3,7 @@
 from typing import Any
 
 from deluxe_domain.kernel.cards import DECK
-from deluxe_replays.findings import CheckFailed
+from deluxe_replays.entries.findings import CheckFailed
 from deluxe_replays.games.seeds import DealSeeds
 
 

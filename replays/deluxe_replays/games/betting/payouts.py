@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from deluxe_domain.kernel.chips import CASHIER, POT
-from deluxe_replays.balances import Move, account, moves_of
-from deluxe_replays.decoded_entries import DecodedEntry
-from deluxe_replays.findings import CheckFailed
+from deluxe_replays.chips.balances import Move, account, moves_of
+from deluxe_replays.entries.decoded import DecodedEntry
+from deluxe_replays.entries.findings import CheckFailed
 from deluxe_replays.games.betting.pots import Pot, given_back, peel
 from deluxe_replays.games.betting.scoring import Score, score
 from deluxe_replays.games.payouts import ChipsExaminer

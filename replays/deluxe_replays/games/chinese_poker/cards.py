@@ -6,9 +6,9 @@ game only the dealing scheme itself (PD-DEAL-2).
 
 from typing import Any, Final
 
-from deluxe_replays.background import Background
-from deluxe_replays.decoded_entries import DecodedEntry
-from deluxe_replays.findings import CheckFailed
+from deluxe_replays.entries.background import Background
+from deluxe_replays.entries.decoded import DecodedEntry
+from deluxe_replays.entries.findings import CheckFailed
 from deluxe_replays.games.cards import PACK, PackExaminer
 from deluxe_replays.games.chinese_poker.scoring import automatic
 

@@ -4,9 +4,9 @@ from itertools import combinations
 from typing import Any, Final
 
 from deluxe_domain.kernel.chips import CASHIER, HOUSE
-from deluxe_replays.balances import Move, account, moves_of
-from deluxe_replays.decoded_entries import DecodedEntry
-from deluxe_replays.findings import CheckFailed
+from deluxe_replays.chips.balances import Move, account, moves_of
+from deluxe_replays.entries.decoded import DecodedEntry
+from deluxe_replays.entries.findings import CheckFailed
 from deluxe_replays.games.chinese_poker.scoring import SURRENDERED, Laid, judged, points
 from deluxe_replays.games.payouts import ChipsExaminer
 

@@ -6,9 +6,9 @@ game only the dealing scheme itself (PD-DEAL-2).
 
 from typing import Any
 
-from deluxe_replays.background import Background
-from deluxe_replays.decoded_entries import DecodedEntry
-from deluxe_replays.findings import CheckFailed
+from deluxe_replays.entries.background import Background
+from deluxe_replays.entries.decoded import DecodedEntry
+from deluxe_replays.entries.findings import CheckFailed
 from deluxe_replays.games.betting.first_dealer import check_first_dealer
 from deluxe_replays.games.betting.scoring import score
 from deluxe_replays.games.cards import PACK, PackExaminer

@@ -5,9 +5,9 @@ from functools import partial
 from typing import Any, Final
 
 from deluxe_domain.kernel.chips import POT
-from deluxe_replays.balances import Move, account, moves_of
-from deluxe_replays.decoded_entries import DecodedEntry
-from deluxe_replays.findings import CheckFailed
+from deluxe_replays.chips.balances import Move, account, moves_of
+from deluxe_replays.entries.decoded import DecodedEntry
+from deluxe_replays.entries.findings import CheckFailed
 from deluxe_replays.games.payouts import SITTING, ChipsExaminer
 from deluxe_replays.games.poker_deluxe.scoring import Score, score
 

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from deluxe_domain.kernel.cards import RANKS
-from deluxe_replays.balances import Move, is_player, seat_of
-from deluxe_replays.findings import CheckFailed
+from deluxe_replays.chips.balances import Move, is_player, seat_of
+from deluxe_replays.entries.findings import CheckFailed
 
 
 def height(cards: Sequence[str]) -> tuple[list[int], list[int]]:

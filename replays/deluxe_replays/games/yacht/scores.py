@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from deluxe_replays.findings import CheckFailed
+from deluxe_replays.entries.findings import CheckFailed
 from deluxe_replays.games.sheets import Sheets, SheetsExaminer
 
 _ROUNDS: Final = 12

@@ -5,12 +5,12 @@ from collections.abc import AsyncIterator, Iterator, Sequence
 from itertools import chain
 from typing import Final
 
-from deluxe_replays.auditor import GameAudit
-from deluxe_replays.checkpoints import EntryProof
-from deluxe_replays.flows import ChipFlows, added_flows
-from deluxe_replays.gamefile import GameFileError
-from deluxe_replays.many import GameRows, Progress, StoreAudit, audit_many, examine_wholly
-from deluxe_replays.signed_notes import BadNote
+from deluxe_replays.audit.auditor import GameAudit
+from deluxe_replays.audit.many import GameRows, Progress, StoreAudit, audit_many, examine_wholly
+from deluxe_replays.entries.gamefile import GameFileError
+from deluxe_replays.proofs.checkpoints import EntryProof
+from deluxe_replays.proofs.signed_notes import BadNote
+from deluxe_replays.reports.flows import ChipFlows, added_flows
 from deluxe_services.api.audits.unusual_pairs import UnusualPairs
 from deluxe_services.api.calls import Call
 from deluxe_services.api.context import STAFF, USUAL_PAGE, ServiceContext

@@ -3,12 +3,12 @@
 from typing import Final
 
 from deluxe_domain.kernel.chips import HOUSE
-from deluxe_replays.auditor import GameAudit
-from deluxe_replays.findings import MEANING, ClaimResult, Finding, Status
-from deluxe_replays.flows import ChipFlows
-from deluxe_replays.many import Progress, StoreAudit
-from deluxe_replays.summary import Amounts, DealSummary, SeatSummary
-from deluxe_replays.transfers import LedgerLine, Payment
+from deluxe_replays.audit.auditor import GameAudit
+from deluxe_replays.audit.many import Progress, StoreAudit
+from deluxe_replays.chips.summary import Amounts, DealSummary, SeatSummary
+from deluxe_replays.chips.transfers import LedgerLine, Payment
+from deluxe_replays.entries.findings import MEANING, ClaimResult, Finding, Status
+from deluxe_replays.reports.flows import ChipFlows
 from deluxe_services.api.conversion.accounts import account_fields, party_fields, reason_value
 from deluxe_services.api.conversion.mapping import moment
 from deluxe_services.store import Access

@@ -3,7 +3,7 @@
 from typing import Final
 
 from deluxe_domain.catalogue import GAMES
-from deluxe_replays.units import FORMS
+from deluxe_replays.entries.units import FORMS
 from deluxe_services.api.calls import Call
 from deluxe_services.api.context import STATUS_NAMES, USUAL_PAGE, ServiceContext, game_message
 from deluxe_services.api.conversion.mapping import milliseconds

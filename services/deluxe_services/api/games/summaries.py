@@ -9,7 +9,7 @@ from cachetools import FIFOCache
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.history import StateAt
 from deluxe_domain.kernel.table import OpenGame
-from deluxe_replays.units import unit_of
+from deluxe_replays.entries.units import unit_of
 from deluxe_services.api.calls import Call
 from deluxe_services.api.context import ServiceContext, game_message
 from deluxe_services.api.conversion.mapping import MAPPINGS, moment

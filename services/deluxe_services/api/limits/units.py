@@ -5,7 +5,7 @@ from typing import Final
 
 from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.table import ChipValue
-from deluxe_replays.units import UNITS, unit_of
+from deluxe_replays.entries.units import UNITS, unit_of
 from deluxe_services.api.errors import Failure
 from deluxe_services.readmodels import ReadModels
 

@@ -9,12 +9,12 @@ from typing import Final, NamedTuple
 from cachetools import FIFOCache
 
 from deluxe_domain.kernel.viewer import PUBLIC, Viewer
-from deluxe_replays.beancount import write_beancount
-from deluxe_replays.columns import NoParquet, write_parquet
-from deluxe_replays.gamefile import GameFileError, write_game_file
-from deluxe_replays.phh import NotCarried, write_phh
-from deluxe_replays.rows import Row
-from deluxe_replays.transfers import Ledger, write_csv
+from deluxe_replays.chips.transfers import Ledger, write_csv
+from deluxe_replays.entries.gamefile import GameFileError, write_game_file
+from deluxe_replays.entries.rows import Row
+from deluxe_replays.exports.beancount import write_beancount
+from deluxe_replays.exports.columns import NoParquet, write_parquet
+from deluxe_replays.exports.phh import NotCarried, write_phh
 from deluxe_services.api.calls import Call
 from deluxe_services.api.context import ServiceContext
 from deluxe_services.api.conversion.visible_games import VisibleGame

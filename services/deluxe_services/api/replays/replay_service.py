@@ -6,8 +6,8 @@ from typing import Final
 
 from deluxe_domain.kernel.history import Entry, StateAt, advance
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, Viewer, at_seat
+from deluxe_replays.audit.reexecution import Verdict
 from deluxe_replays.insight.analysis import GameAnalysis, decode
-from deluxe_replays.reexecution import Verdict
 from deluxe_services.api.calls import Call
 from deluxe_services.api.context import ServiceContext
 from deluxe_services.api.conversion.analyses import responses

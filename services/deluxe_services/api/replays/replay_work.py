@@ -13,10 +13,10 @@ from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Refused
 from deluxe_domain.kernel.history import Cause, Entry
+from deluxe_replays.audit.rebuilding import rebuild_game
+from deluxe_replays.audit.reexecution import Verdict, reexecute
+from deluxe_replays.entries.rows import StoredRow
 from deluxe_replays.insight.analysis import analyse, encode
-from deluxe_replays.rebuilding import rebuild_game
-from deluxe_replays.reexecution import Verdict, reexecute
-from deluxe_replays.rows import StoredRow
 from deluxe_services.api.conversion.mapping import MAPPINGS, GameMapping
 from deluxe_services.api.errors import bad_field
 from deluxe_services.api.refusals import failure_of, malformed

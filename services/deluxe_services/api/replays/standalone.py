@@ -8,8 +8,8 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry, Reader, StateAt, advance
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, Viewer, at_seat
-from deluxe_replays.auditor import audit_game
-from deluxe_replays.transfers import Ledger
+from deluxe_replays.audit.auditor import audit_game
+from deluxe_replays.chips.transfers import Ledger
 from deluxe_services.api.context import game_message
 from deluxe_services.api.conversion.reports import game_report, ledger_line
 from deluxe_services.api.conversion.visible_games import EventCache, VisibleGame

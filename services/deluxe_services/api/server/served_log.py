@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from deluxe_replays.signed_notes import Signer
+from deluxe_replays.proofs.signed_notes import Signer
 from deluxe_services.api.context import ServiceContext
 from deluxe_services.api.limits.admission import Admission
 from deluxe_services.api.log_contexts import LogContexts

@@ -5,7 +5,7 @@ import signal
 from multiprocessing.connection import Connection
 from typing import NamedTuple
 
-from deluxe_replays.checkpoints import Distrust
+from deluxe_replays.proofs.checkpoints import Distrust
 from deluxe_services.api.server.process import serve_process
 from deluxe_services.api.server.server import Server
 from deluxe_services.compute.worker_pool import end_with_parent

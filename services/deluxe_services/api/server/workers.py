@@ -140,11 +140,6 @@ class Workers:
         for end in self._wake:
             os.close(end)
 
-    def process_ids(self) -> list[int]:
-        """The processes of the workers, in the order of their numbers."""
-        processes = [worker.run.process for worker in self._workers if worker.run is not None]
-        return [process.pid for process in processes if process.pid is not None]
-
     def _reserve(self) -> None:
         """Find the ports, and keep them: bound, but not listening, so nobody connects to us."""
         port = self._reserved_port(self._settings.port)

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator, Sequence
 from typing import Final
 
-from deluxe_replays.units import CHIPS
+from deluxe_replays.entries.units import CHIPS
 from deluxe_services.api.calls import Call
 from deluxe_services.api.context import USUAL_PAGE, ServiceContext
 from deluxe_services.api.conversion.accounts import party_fields, reason_value

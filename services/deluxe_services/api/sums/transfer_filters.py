@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from deluxe_replays.flows import Period
-from deluxe_replays.units import FORMS, is_unit
+from deluxe_replays.entries.units import FORMS, is_unit
+from deluxe_replays.reports.flows import Period
 from deluxe_services.api.conversion.accounts import account_word, reason_word
 from deluxe_services.api.conversion.mapping import milliseconds
 from deluxe_services.api.errors import bad_field

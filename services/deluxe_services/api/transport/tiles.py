@@ -20,8 +20,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from deluxe_replays.checkpoints import read_checkpoint
-from deluxe_replays.signed_notes import read_note
+from deluxe_replays.proofs.checkpoints import read_checkpoint
+from deluxe_replays.proofs.signed_notes import read_note
 from deluxe_services.store.checks.tree import HEIGHT, WIDTH
 from deluxe_services.store.errors import StoreError
 from deluxe_services.store.logs import log_name

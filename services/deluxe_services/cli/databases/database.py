@@ -240,18 +240,6 @@ def writing(
         store.close()
 
 
-@contextmanager
-def in_memory() -> Iterator["Store"]:
-    """A store that is gone when it is closed."""
-    from deluxe_services.store import open_store
-
-    store = open_store("memory:")
-    try:
-        yield store
-    finally:
-        store.close()
-
-
 def every_game(store: "Store", status: str | None = None) -> Iterator["GameInfo"]:
     """The registers of all games, in the order of their ids."""
     after = ""

@@ -9,8 +9,8 @@ from typing import BinaryIO, Final
 
 import msgspec
 
-from deluxe_replays.gamefile import GameFile, GameFileError, read_game_file, write_game_file
-from deluxe_replays.rows import StoredRow
+from deluxe_replays.entries.gamefile import GameFile, GameFileError, read_game_file, write_game_file
+from deluxe_replays.entries.rows import StoredRow
 from deluxe_services.cli.language.exit_codes import Unreadable, why_of
 from deluxe_services.cli.language.translation import translated
 from deluxe_services.cli.language.words import say
@@ -78,7 +78,7 @@ def _unbundled(stream: BinaryIO) -> BinaryIO:
         raise GameFileError(1, "this file is encrypted: name the game and its database instead")
     if begins != _BUNDLE:
         return stream
-    from deluxe_replays.bundle import FORMAT
+    from deluxe_replays.proofs.bundle import FORMAT
 
     try:
         bundle = _read_bundle(stream.read())

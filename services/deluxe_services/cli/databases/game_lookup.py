@@ -20,9 +20,9 @@ from deluxe_services.cli.language.exit_codes import Misunderstood
 from deluxe_services.cli.language.words import say
 
 if TYPE_CHECKING:
-    from deluxe_replays.auditor import GameAudit
-    from deluxe_replays.flows import ChipFlows
+    from deluxe_replays.audit.auditor import GameAudit
     from deluxe_replays.insight.analysis import GameAnalysis
+    from deluxe_replays.reports.flows import ChipFlows
     from deluxe_services.store import GameInfo, Store
 
 
@@ -101,8 +101,8 @@ def entries_of(what: str, db: Place) -> tuple[str, list[bytes]]:
 
 def audited(what: str, db: Place) -> "GameAudit":
     """The audit of a game, of the database or in a file."""
-    from deluxe_replays.auditor import audit_file
-    from deluxe_replays.many import examine_wholly
+    from deluxe_replays.audit.auditor import audit_file
+    from deluxe_replays.audit.many import examine_wholly
     from deluxe_services.audits.stored_games import handed_over
 
     if is_file(what):
@@ -131,8 +131,8 @@ def analysed(what: str, db: Place) -> "GameAnalysis":
 
 def flows_of(what: str, db: Place) -> "ChipFlows":
     """Who paid whom in a game, of the database or in a file."""
-    from deluxe_replays.flows import chip_flows
-    from deluxe_replays.many import GameRows
+    from deluxe_replays.audit.many import GameRows
+    from deluxe_replays.reports.flows import chip_flows
     from deluxe_services.audits.stored_games import handed_over
 
     if is_file(what):

@@ -9,7 +9,7 @@ import click
 import msgspec
 
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_replays.columns import NoParquet
+from deluxe_replays.exports.columns import NoParquet
 from deluxe_replays.insight.analysis import GameAnalysis, StillPlayed
 from deluxe_replays.insight.tables import decision_plain, write_csv, write_parquet
 from deluxe_replays.insight.totals import Mistake, totals, worst

@@ -5,9 +5,9 @@ from typing import Final
 
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.worth import MILLION
+from deluxe_replays.entries.units import is_money
 from deluxe_replays.insight.analysis import POINTS, Act, GameAnalysis
 from deluxe_replays.insight.totals import Estimate, Mistake, PlayerTotals
-from deluxe_replays.units import is_money
 from deluxe_services.cli.databases.database import Place
 from deluxe_services.cli.databases.pasted_commands import pasted
 from deluxe_services.cli.language.words import language, say

@@ -6,8 +6,8 @@ from typing import Final
 
 import click
 
-from deluxe_replays.auditor import GameAudit
-from deluxe_replays.report import game_report, store_report
+from deluxe_replays.audit.auditor import GameAudit
+from deluxe_replays.reports.report import game_report, store_report
 from deluxe_services.audits.store_audit import How, WholeAudit, audit_store
 from deluxe_services.cli.databases.database import Place, address_of, reading
 from deluxe_services.cli.databases.game_lookup import audited, complete_game_id

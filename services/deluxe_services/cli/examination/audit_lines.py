@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Final
 
-from deluxe_replays.auditor import GameAudit
-from deluxe_replays.findings import ClaimResult, Finding, Status
-from deluxe_replays.many import StoreAudit
+from deluxe_replays.audit.auditor import GameAudit
+from deluxe_replays.audit.many import StoreAudit
+from deluxe_replays.chips.summary import Amounts, DealSummary
+from deluxe_replays.entries.findings import ClaimResult, Finding, Status
 from deluxe_replays.sources import provenance
-from deluxe_replays.summary import Amounts, DealSummary
 from deluxe_services.cli.language.translation import translated, translated_verdict
 from deluxe_services.cli.language.words import CLAIMS, FINDINGS, Words, language, say
 from deluxe_services.cli.output.console import amount, counted, unit_name

@@ -10,9 +10,9 @@ import msgspec
 
 from deluxe_domain.kernel.chips import HOUSE
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_replays.flows import ALWAYS, ChipFlows, Period, chip_flows
-from deluxe_replays.many import GameRows
-from deluxe_replays.units import FORMS, is_unit
+from deluxe_replays.audit.many import GameRows
+from deluxe_replays.entries.units import FORMS, is_unit
+from deluxe_replays.reports.flows import ALWAYS, ChipFlows, Period, chip_flows
 from deluxe_services.audits.stored_games import TIMES, WholeStore, handed_over
 from deluxe_services.cli.databases.database import Place, any_db_option, reading
 from deluxe_services.cli.databases.game_files import game_file, is_file

@@ -3,14 +3,14 @@
 from pathlib import Path
 
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_replays.auditor import GameAudit, audit_file
-from deluxe_replays.drawing import Stacks
-from deluxe_replays.flows import ChipFlows, chip_flows
-from deluxe_replays.junit import junit_of_game, junit_of_store
-from deluxe_replays.many import GameRows, audit_many, examine_wholly
-from deluxe_replays.money import Band, bands_of
-from deluxe_replays.rows import Row
-from deluxe_replays.webpage import page_of_game, page_of_store, stacks_of
+from deluxe_replays.audit.auditor import GameAudit, audit_file
+from deluxe_replays.audit.many import GameRows, audit_many, examine_wholly
+from deluxe_replays.entries.rows import Row
+from deluxe_replays.reports.drawing import Stacks
+from deluxe_replays.reports.flows import ChipFlows, chip_flows
+from deluxe_replays.reports.junit import junit_of_game, junit_of_store
+from deluxe_replays.reports.money import Band, bands_of
+from deluxe_replays.reports.webpage import page_of_game, page_of_store, stacks_of
 from deluxe_services.audits.stored_games import TIMES, WholeStore, handed_over
 from deluxe_services.cli.databases.database import Place, reading
 from deluxe_services.cli.databases.game_files import game_file, is_file

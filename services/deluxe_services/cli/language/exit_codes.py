@@ -111,8 +111,8 @@ def of_the_store(error: "StoreError") -> str:
 
 def _known(error: Exception) -> click.ClickException | None:
     from deluxe_domain.kernel.decider import BrokenHistory
-    from deluxe_replays.checkpoints import Distrust
-    from deluxe_replays.signed_notes import BadNote
+    from deluxe_replays.proofs.checkpoints import Distrust
+    from deluxe_replays.proofs.signed_notes import BadNote
     from deluxe_services.compute.cluster import NoCluster
     from deluxe_services.compute.saved_progress import NotTheSame
     from deluxe_services.compute.worker_pool import ClusterGone, WorkerDied

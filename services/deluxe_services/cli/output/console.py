@@ -75,7 +75,7 @@ def amount(number: int, unit: str, *, signed: bool = False) -> str:
     >>> amount(1500, "cents"), amount(-140, "cents", signed=True), amount(1500, "chips")
     ('$15.00', '-$1.40', '1,500')
     """
-    from deluxe_replays.units import currency_of, is_money, told
+    from deluxe_replays.entries.units import currency_of, is_money, told
 
     if language() == "en":
         return told(number, unit, signed=signed)
@@ -88,7 +88,7 @@ def amount(number: int, unit: str, *, signed: bool = False) -> str:
 
 def unit_name(unit: str) -> str:
     """The name of a unit in the language of this process."""
-    from deluxe_replays.units import currency_of, value_of
+    from deluxe_replays.entries.units import currency_of, value_of
 
     value = value_of(unit)
     if value is not None:

@@ -13,7 +13,7 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.history import Reader, split_entry
 from deluxe_domain.kernel.viewer import Viewer
-from deluxe_replays.replayer import Replay
+from deluxe_replays.audit.replayer import Replay
 from deluxe_services.cli.language.exit_codes import Broken, Misunderstood
 from deluxe_services.cli.language.words import say
 from deluxe_services.histories.histories import seen, view

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 MOST_LINES: Final = 20_000
 _PAGE: Final = 500
 _USUAL_PLAYERS: Final = 3
-_QUICKLY: Final = 0.2
+_QUICKLY: Final = 2.0
 """Seconds within which a server on this machine takes a connection."""
 
 
@@ -67,12 +67,10 @@ def _do(lobby: "Games", errand: Errand, lang: Language, screen: Screen) -> None:
 
     game, db, server = errand.game, lobby.place(errand.game), lobby.address(errand.game)
     match errand.what:
-        case "play" | "invite":
-            wish = lobby.wish(errand)
-            if errand.what == "play" or lobby.invites_at is None:
-                play_here(lobby.db, wish, lang, screen)
-            else:
-                play_at(lobby.invites_at, wish, lang, screen)
+        case "play":
+            play_here(lobby.db, lobby.wish(errand), lang, screen)
+        case "invite" if lobby.invites_at is not None:
+            play_at(lobby.invites_at, lobby.wish(errand), lang, screen)
         case "join" | "resume" if server is not None:
             wish = Wish(join=game) if errand.what == "join" else Wish(resume=game)
             play_at(server, wish, lang, screen, db)
@@ -224,7 +222,7 @@ class Games:
                 continue
             finally:
                 await guest.close()
-        self.invites_at = server
+        self.invites_at = server or self.invites_at
         return lines
 
     def _served(self) -> "list[Address]":

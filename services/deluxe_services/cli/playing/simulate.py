@@ -10,7 +10,7 @@ import click
 
 from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.game import AnyGame, Part
-from deluxe_replays.units import is_money, unit_of
+from deluxe_replays.entries.units import is_money, unit_of
 from deluxe_services.cli.databases.database import PLACE, Place, writing
 from deluxe_services.cli.databases.over_logs import logs_at
 from deluxe_services.cli.databases.pasted_commands import pasted

@@ -7,11 +7,11 @@ from typing import Final, TextIO
 
 import click
 
-from deluxe_replays.beancount import write_beancount
-from deluxe_replays.columns import write_parquet
-from deluxe_replays.phh import write_phh
-from deluxe_replays.rows import Row
-from deluxe_replays.transfers import Ledger, ledger_report, write_csv
+from deluxe_replays.chips.transfers import Ledger, ledger_report, write_csv
+from deluxe_replays.entries.rows import Row
+from deluxe_replays.exports.beancount import write_beancount
+from deluxe_replays.exports.columns import write_parquet
+from deluxe_replays.exports.phh import write_phh
 from deluxe_services.cli.language.translation import translated
 from deluxe_services.cli.language.words import say
 from deluxe_services.histories.plain_text import write_in_words

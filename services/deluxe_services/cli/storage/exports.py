@@ -11,11 +11,11 @@ import click
 import msgspec
 
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_replays.checkpoints import read_checkpoint
-from deluxe_replays.columns import NoParquet
-from deluxe_replays.gamefile import GameFileError, write_game_file
-from deluxe_replays.phh import NotCarried
-from deluxe_replays.signed_notes import read_note
+from deluxe_replays.entries.gamefile import GameFileError, write_game_file
+from deluxe_replays.exports.columns import NoParquet
+from deluxe_replays.exports.phh import NotCarried
+from deluxe_replays.proofs.checkpoints import read_checkpoint
+from deluxe_replays.proofs.signed_notes import read_note
 from deluxe_services.cli.databases.database import Place, address_of, reading
 from deluxe_services.cli.databases.game_lookup import complete_game_id, find_game
 from deluxe_services.cli.databases.over_logs import each_log_option

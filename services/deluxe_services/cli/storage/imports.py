@@ -8,8 +8,8 @@ import click
 
 from deluxe_domain.catalogue import game_of
 from deluxe_domain.kernel.history import Head, Reader, StateAt, advance, split_entry
-from deluxe_replays.auditor import audit_file
-from deluxe_replays.gamefile import GameFile, GameFileError, read_game_file
+from deluxe_replays.audit.auditor import audit_file
+from deluxe_replays.entries.gamefile import GameFile, GameFileError, read_game_file
 from deluxe_services.cli.databases.database import Place, address_of, any_db_option, writing
 from deluxe_services.cli.databases.game_files import check_no_database
 from deluxe_services.cli.databases.over_logs import logs_at

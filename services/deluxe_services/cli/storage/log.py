@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from deluxe_replays.checkpoints import (
+from deluxe_replays.proofs.checkpoints import (
     Checkpoint,
     Distrust,
     EntryProof,
@@ -14,7 +14,7 @@ from deluxe_replays.checkpoints import (
     read_proof,
     trusted,
 )
-from deluxe_replays.signed_notes import BadNote, Signer, Verifier, read_note
+from deluxe_replays.proofs.signed_notes import BadNote, Signer, Verifier, read_note
 from deluxe_services.cli.databases.database import (
     Place,
     check_exists,

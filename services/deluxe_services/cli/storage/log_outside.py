@@ -9,15 +9,21 @@ from urllib.parse import urlsplit
 
 import click
 
-from deluxe_replays.checkpoints import (
+from deluxe_replays.proofs.checkpoints import (
     Checkpoint,
     Distrust,
     Memory,
     read_checkpoint,
     trusted,
 )
-from deluxe_replays.signed_notes import COSIGNATURE, BadNote, Verifier, read_note, read_verifier
-from deluxe_replays.witnesses import NOBODY, Policy, Witness, read_policy
+from deluxe_replays.proofs.signed_notes import (
+    COSIGNATURE,
+    BadNote,
+    Verifier,
+    read_note,
+    read_verifier,
+)
+from deluxe_replays.proofs.witnesses import NOBODY, Policy, Witness, read_policy
 from deluxe_services.cli.language.exit_codes import UNCHECKED, Misunderstood, Unreadable, why_of
 from deluxe_services.cli.language.plain_values import Number, PlainCommand
 from deluxe_services.cli.language.translation import translated

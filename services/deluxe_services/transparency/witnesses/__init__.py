@@ -2,5 +2,5 @@
 
 ``log_at`` reads the log of another server, ``serving`` is a witness of logs, ``asking`` has the
 witnesses of a policy cosign the checkpoints of our own log. What a witness may cosign, and what a
-policy says, is in ``deluxe_replays.witnesses``.
+policy says, is in ``deluxe_replays.proofs.witnesses``.
 """

@@ -5,9 +5,9 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import Final
 
-from deluxe_replays.checkpoints import Growth
-from deluxe_replays.signed_notes import BadNote, Note, read_note
-from deluxe_replays.witnesses import NOBODY, AddCheckpoint, Member, Policy, read_policy
+from deluxe_replays.proofs.checkpoints import Growth
+from deluxe_replays.proofs.signed_notes import BadNote, Note, read_note
+from deluxe_replays.proofs.witnesses import NOBODY, AddCheckpoint, Member, Policy, read_policy
 from deluxe_services.settings import UNSET, BadSetting
 from deluxe_services.store.values import Signed
 from deluxe_services.transparency.notary import Notary

@@ -24,9 +24,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from deluxe_replays.checkpoints import read_checkpoint
-from deluxe_replays.signed_notes import BadNote, Note
-from deluxe_replays.witnesses import Declined, Witness, read_request
+from deluxe_replays.proofs.checkpoints import read_checkpoint
+from deluxe_replays.proofs.signed_notes import BadNote, Note
+from deluxe_replays.proofs.witnesses import Declined, Witness, read_request
 from deluxe_services.store.private_files import replace_private
 
 MOST_BYTES: Final = 100_000

@@ -12,7 +12,7 @@ from deluxe_domain.kernel.decider import Command, Refused, decide
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Cause, Entry, HistoryWriter, StateAt, advance
 from deluxe_domain.kernel.viewer import Viewer
-from deluxe_replays.transfers import Ledger
+from deluxe_replays.chips.transfers import Ledger
 from deluxe_services.api.context import game_message
 from deluxe_services.api.conversion.mapping import MAPPINGS
 from deluxe_services.api.conversion.visible_games import EventCache, VisibleGame

@@ -77,15 +77,15 @@ def payments(
     """
     gains = [0] * len(stacks)
     exchanges: list[Exchange] = []
-    for pair in pairs:
-        exchange = Exchange(*pair, paid=abs(pair.points) * value)
-        amount = min(exchange.paid, stacks[exchange.payer] + gains[exchange.payer])
+    for first, second, points in pairs:
+        payer, payee = (second, first) if points > 0 else (first, second)
+        amount = min(abs(points) * value, stacks[payer] + gains[payer])
         if not tournament:
-            closed = any(abs(gains[side]) >= stacks[side] for side in (pair.first, pair.second))
-            amount = 0 if closed else min(amount, stacks[exchange.payee] - gains[exchange.payee])
-        gains[exchange.payer] -= amount
-        gains[exchange.payee] += amount
-        exchanges.append(exchange._replace(paid=amount))
+            closed = abs(gains[payer]) >= stacks[payer] or abs(gains[payee]) >= stacks[payee]
+            amount = 0 if closed else min(amount, stacks[payee] - gains[payee])
+        gains[payer] -= amount
+        gains[payee] += amount
+        exchanges.append(Exchange(first, second, points, amount))
     return tuple(exchanges)
 
 
@@ -139,5 +139,5 @@ def settle(
         stacks = [enough] * len(hands)
     exchanges = payments(pairs, value, stacks, tournament)
     gains = winnings(len(hands), exchanges)
-    rakes = tuple(rake(own, tournament) for own in gains)
+    rakes = tuple([rake(own, tournament) for own in gains])
     return Settlement(exchanges, totals(len(hands), pairs), gains, rakes)

@@ -73,23 +73,17 @@ def _fouled(first: Judged, second: Judged, bonus: bool) -> int:
 
 
 def _compared(first: Judged, second: Judged, bonus: bool) -> int:
-    points = hands_won = 0
-    bonus_earned = False
-    rows = zip(
-        first.strengths,
-        second.strengths,
-        bonuses(first, bonus),
-        bonuses(second, bonus),
-        strict=True,
-    )
-    for own, other, own_bonus, other_bonus in rows:
+    points = hands_won = earned = 0
+    own_bonuses, other_bonuses = bonuses(first, bonus), bonuses(second, bonus)
+    for place, own in enumerate(first.strengths):
+        other = second.strengths[place]
         assert own != other, "no two hands of one pack are equal (CP-7)"
         wins = own > other
-        bonus_points = own_bonus if wins else other_bonus
-        bonus_earned = bonus_earned or bonus_points > 0
+        bonus_points = own_bonuses[place] if wins else other_bonuses[place]
+        earned += bonus_points
         points += (bonus_points or HAND_POINT) if wins else -(bonus_points or HAND_POINT)
         hands_won += 1 if wins else -1
-    if bonus_earned:
+    if earned:
         return points
     return points + (MAJORITY_POINT if hands_won > 0 else -MAJORITY_POINT)
 
@@ -99,11 +93,9 @@ def score(hands: Sequence[Judged], bonus: bool = False) -> tuple[PairPoints, ...
 
     ``hands`` go clockwise from the dealer's left, the dealer's last: 1-2, 1-3, 1-4, 2-3 and so on.
     """
-    return tuple(
-        PairPoints(first, second, pair_points(hands[first], hands[second], bonus))
-        for first in range(len(hands))
-        for second in range(first + 1, len(hands))
-    )
+    seats = range(len(hands))
+    pairs = [(first, second) for first in seats for second in seats[first + 1 :]]
+    return tuple([PairPoints(a, b, pair_points(hands[a], hands[b], bonus)) for a, b in pairs])
 
 
 def totals(players: int, pairs: Sequence[PairPoints]) -> tuple[int, ...]:

@@ -1,0 +1,1 @@
+"""Games folded, executed again, and audited: one of them, or many."""

@@ -1,0 +1,1 @@
+"""Logs, checkpoints and witnesses, and one game proved by them."""

@@ -1,0 +1,1 @@
+"""Audits and flows as text, JSON, XML and pages."""
