@@ -9,7 +9,7 @@ from tests.services.cli.conftest import Pd
 from tests.services.cli.server_process import said_until, serving
 from tests.services.cli.terminal import Terminal
 
-ENTER, NEXT_MARK = "\r", "\x1b[1;2C"
+ENTER, DOWN, NEXT_MARK = "\r", "\x1b[B", "\x1b[1;2C"
 AT_TABLE = "at once"
 SCREEN_LEFT = "\x1b[?1049l"
 SIMULATED = ("--games", 1, "--players", 3, "--cards", 5, "--rounds", 1, "--seed", 7)
@@ -90,7 +90,7 @@ def test_people_are_invited_join_and_are_watched_without_an_id(
         ann.sees(f"server {at}")
         ann.does("i", "A new game with other people")
         ann.does(ENTER, "Players, with you")
-        ann.does("\x7f2" + ENTER, "Others sit down with")
+        ann.does(DOWN + ENTER, "Others sit down with")
         monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "ben"))
         ben = Person("lobby", "--server", at)
         ben.sees("Waiting 1")
