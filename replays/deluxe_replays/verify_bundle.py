@@ -71,15 +71,15 @@ escalero/1 es
 # kinds and shapes that the tables below list.
 SOURCES = frozenset(
     """
-    791c23b8727c47d13d15d15434c27a03f8464e3cf9311116296c5e9d4e524787
-    fc52fb96c56e56fa6fb37b2695b43856aa5d08025a8150388cbc27cc20fd2589
-    b406c413bb412fdd8782a6b0f0bca03b919728cf5a45f385e91e802dc2dda440
-    97bc6cb78ababe51127d2111b49a3fb2cf0487626bccc795749957f22eea552d
-    bff40a745c270e858cfaca6fd5b9685f9e1af89afbf345efa4b3c3182a13c406
-    ab7bcc0e78a10882a0c1cb2b4638e76baca4fac49a085d4953b7e1b64e8b3d22
-    4ad004b9f28f79f88706301a32acc03ac8f09ea99970b19310ef2977d68b2bfe
-    97bc6cb78ababe51127d2111b49a3fb2cf0487626bccc795749957f22eea552d
-    3436d17aeeab305b0d1256ec9e261865a8d182d75561eec63112dcca7d30af86
+    3b7ee9d230248eb34f330b6fb1bb87c503196f009452531619e249c42759f4e4
+    42479547815140fcd13020c6d525bfee68b182e5872da2ef6ae29b65029ea956
+    821ed8828d3f1092842ffc019d833f9de5e0e004f09ad9659c79f7f56f3af6f8
+    56de792c26ea41703ff0fbc5837cdb8b4b04a321ebb15128610ef3a119736349
+    cb89b253f61990a0ed3686ed9424d3d1505c4576afb305cf9edef3bb1a5703e4
+    8764fda33aeef427f7dd9a2bfdcda59805829af1ffe064d31fc45b6137293b50
+    13204a34f7aec4b9e0e8406107f090c635f6ac1e07602aea84de18e97736487c
+    56de792c26ea41703ff0fbc5837cdb8b4b04a321ebb15128610ef3a119736349
+    306c7e6c7652819e11b826c439530603c6f0abf7a606c2d94c06bbe7dbd5f2ea
     """.split()
 )
 # Every event in its newest shape: kind, the games that have it, the command that it answers
@@ -131,8 +131,8 @@ game-ended pd reason:rounds-played|too-few-players|table-deserted seed:hash stac
  cash-out(player>cashier)
 game-ended ya reason:rounds-played|table-deserted seed:hash totals:int* winners:seat*
 game-ended es reason:turns-played|table-deserted seed:hash sides:side* winners:seat*
-game-opened * <open-game commitment:hash game:text options:options rules:text scheme:text
- sources?:hash terms:terms
+game-opened * <open-game branched_from?:branched-from commitment:hash game:text options:options
+ rules:text scheme:text sources?:hash terms:terms
 game-started dx,dr,s5,s7,hu,cp,pd <start-game youngest_first:seat*1-64 buy-in(cashier>player)
 game-started ya,es <start-game transfers youngest_first:seat*1-64
 hand-arranged cp <arrange-hand back:card*5 by_clock:bool claim:bool front:card*3 middle:card*5
@@ -187,7 +187,7 @@ exchange-cards dr,hu cards:card*0-52 seat:seat
 join-game * entropy:commitment player:name seat:seat
 leave-game * seat:seat
 name-bet pd amount:int seat:seat
-open-game * options:options sources?:hash terms:terms
+open-game * branched_from?:branched-from options:options sources?:hash terms:terms
 raise dr,s5,s7,hu by:int seat:seat
 reveal-entropy * entropy:entropy seat:seat
 roll-again pd,ya,es places:0..4*0-5 seat:seat
@@ -204,6 +204,7 @@ write-score es box:box column:1..3 seat:seat
 """
 # What stands inside of them; the last lines are types that are written as words.
 PARTS = """
+branched-from * game:name origin:name version:n
 die pd,ya,es die:1..6 seat:seat
 exchanged cp first:seat paid:nat points:int second:seat
 held dx,dr,s5,s7,hu,cp cards:card* seat:seat
@@ -593,7 +594,9 @@ def check_readable(bundle: Bundle, entries: Sequence[Entry]) -> str:
     if unknown:
         raise Younger(unknown)
     check(f"{first['game']}/1" == bundle["rules"], "the game does not have the name of its rules")
-    pinned = first["terms"]["practice"] or "sources" in first
+    practice = first["terms"]["practice"]
+    check("branched_from" not in first or practice, "a game that is played on is for practice")
+    pinned = practice or "sources" in first
     check(pinned, "the game is not for practice, and does not pin the sources of its rules")
     return ""
 
@@ -669,7 +672,9 @@ class Dealt(Follower):
     every = False
 
     def __init__(self, bundle: Bundle, entries: Sequence[Entry]) -> None:
-        self.game, self.rules = bundle["game"], game_of(bundle)
+        # A game that was played on from another has all its chance from there.
+        branch = entries[0]["event"].get("branched_from")
+        self.game, self.rules = branch["origin"] if branch else bundle["game"], game_of(bundle)
         self.master = bytes.fromhex(bundle["seed"]) if "seed" in bundle else None
         self.players = entries[0]["event"]["terms"]["players"]
         self.entropy = [""] * self.players

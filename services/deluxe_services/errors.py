@@ -95,6 +95,26 @@ class PracticeOnly(TableError):
     """What only practice may do: a seed from outside, or a practice game on a server without."""
 
 
+class PlayedByPeople(TableError):
+    """People are still playing: nobody may learn the cards to come by playing on."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(f"people still play game {game}: it can be played on when it is over")
+        self.game = game
+
+
+class GameEndsThere(TableError):
+    """Nobody has anything to choose after this version."""
+
+    def __init__(self, game: str, version: int) -> None:
+        super().__init__(
+            f"after version {version} of game {game} nobody has anything to choose: "
+            "play on from an earlier version"
+        )
+        self.game = game
+        self.version = version
+
+
 class Contended(TableError):
     """Other writers were faster again and again; try once more."""
 

@@ -67,7 +67,7 @@ ENUMS: Final[Mapping[str, tuple[str, str]]] = {
 }
 """The enum of each ``Literal`` that games share, and its file."""
 
-_OF_VALUES: Final = frozenset({"Transfer", "Terms", "ChipValue"})
+_OF_VALUES: Final = frozenset({"Transfer", "Terms", "ChipValue", "BranchedFrom"})
 
 TITLES: Final[Mapping[str, str]] = {"five-card-stud": "Stud", "seven-card-stud": "Stud"}
 """Games that have their messages together; of the others the name of the game is before them."""

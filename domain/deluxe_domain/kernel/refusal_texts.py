@@ -23,6 +23,7 @@ KEYS: Final[Mapping[str, str]] = {
     "the order of age must name each seat from 0 to {last} once, the youngest first": (
         "bad-age-order"
     ),
+    "only a practice game can be played on from another game": "branch-for-practice",
     "no entropy of seat {seat} is awaited now": "no-entropy-awaited",
     "this is not the entropy to which seat {seat} committed": "other-entropy",
     "another player has committed to the same entropy: draw 16 bytes of your own": (

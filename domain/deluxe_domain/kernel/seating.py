@@ -14,9 +14,11 @@ from deluxe_domain.kernel.table import (
     EntropyEvent,
     EntropyRevealed,
     EntropyWithheld,
+    GameOpened,
     GameStarted,
     JoinGame,
     LeaveGame,
+    OpenGame,
     Place,
     PlayerJoined,
     PlayerLeft,
@@ -27,6 +29,13 @@ from deluxe_domain.kernel.table import (
     Table,
     Terms,
 )
+
+
+def check_branch(opening: OpenGame | GameOpened) -> None:
+    """Raise ``Refused`` if a game that is not for practice is played on from another one (G-5)."""
+    if opening.branched_from is not None and not opening.terms.practice:
+        text = "only a practice game can be played on from another game"
+        raise Refused("G-5", Reason.BAD_OPTION, text)
 
 
 def lay_table(terms: Terms) -> Table:

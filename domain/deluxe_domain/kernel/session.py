@@ -325,12 +325,14 @@ class Session(Generic[A, P, R, C, E]):
             terms=command.terms,
             sources=command.sources,
             options=command.options,
+            branched_from=command.branched_from,
         )
 
     def _check(self, opening: OpenGame | GameOpened) -> None:
         """Refuse terms and options that the rules do not allow."""
         if opening.terms.chip_value is not None and self.rules.no_chips:
             raise Refused("G-1", Reason.BAD_OPTION, self.rules.no_chips)
+        seating.check_branch(opening)
         self.rules.check(opening.terms.players, opening.options)
 
     def _seated(self, state: State[A, P, R], command: JoinGame | LeaveGame) -> SeatEvent:
@@ -401,7 +403,8 @@ class Session(Generic[A, P, R, C, E]):
     def _made_around(self, state: State[A, P, R], event: Event) -> Event | None:
         match event:
             case GameOpened():
-                opening = OpenGame(terms=event.terms, options=event.options, sources=event.sources)
+                names = OpenGame.__struct_fields__
+                opening = OpenGame(**{name: getattr(event, name) for name in names})
                 return self._open(state, opening, RecordedChance(event))
             case PlayerJoined():
                 joining = JoinGame(player=event.player, seat=event.seat, entropy=event.entropy)

@@ -22,6 +22,7 @@ EntropyCommitment = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")]
 Entropy = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
 """The 16 random bytes of a player, in hex."""
 Hex32 = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
+GameId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._~-]{1,64}\Z")]
 
 PAYS: Final = ("game-started buy-in cashier player", "game-ended cash-out player cashier")
 """The transfers of every game for chips (G-4): kind of event, reason, from, to."""
@@ -75,16 +76,35 @@ class Terms(Configured):
     unlisted: bool | None = None
 
 
+class BranchedFrom(Configured):
+    """Where a practice game comes from that was played on from another game.
+
+    It repeats the decisions of that game up to a version. All its chance is that of the other
+    game, so that the cards to come are the same.
+    """
+
+    game: GameId
+    """The game whose decisions it repeats."""
+    version: Annotated[int, Meta(ge=1)]
+    """The version up to which it repeats them."""
+    origin: GameId
+    """The game whose id is hashed wherever the dealing scheme names the game (G-5): ``game``, or
+    where that game comes from itself.
+    """
+
+
 class OpenGame(Command):
     """Open a game; each game narrows this with its own ``options``.
 
-    ``sources`` is the digest of the sources of its rule set; the host sets it, not a player.
+    ``sources`` is the digest of the sources of its rule set, ``branched_from`` the game from which
+    it is played on; the host sets both, not a player.
     """
 
     kind = "open-game"
     terms: Terms
     options: Configured
     sources: Hex32 | None = None
+    branched_from: BranchedFrom | None = None
 
 
 class JoinGame(Command):
@@ -158,6 +178,12 @@ class GameOpened(Event):
     """The SHA-256 hash, in hex, of the source files of the rule set (docs/versions.md). Absent in
     practice games, so that the same seed gives the same bytes.
     """
+    branched_from: BranchedFrom | None = None
+    """The game from which this practice game is played on. Absent in all others."""
+
+    def chance_id(self, game_id: str) -> str:
+        """The id that the chance of this game is derived with (G-5), if it has ``game_id``."""
+        return game_id if self.branched_from is None else self.branched_from.origin
 
 
 class PlayerJoined(Event):

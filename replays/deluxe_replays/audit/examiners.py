@@ -127,9 +127,9 @@ class SeedsExaminer:
         self._background = background
         # Its own: it asks for seeds out of turn, and the common one remembers one shuffle.
         self._chance = (
-            GameChance(background.game_id, background.master) if background.master else None
+            GameChance(background.chance_id, background.master) if background.master else None
         )
-        self._entropy = Entropies(background.game_id, background.players)
+        self._entropy = Entropies(background.chance_id, background.players)
         self.kinds: Mapping[str, Callable[[dict[str, Any]], None]] = {
             "game-opened": self._opened,
             **dict.fromkeys(Entropies.KINDS, lambda _: None),

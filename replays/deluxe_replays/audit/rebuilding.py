@@ -1,6 +1,7 @@
 """A game made again from its seed and its decisions: the same bytes (G-5), nothing stored."""
 
 from collections.abc import Iterable, Iterator
+from itertools import chain, islice
 from typing import Final
 
 from deluxe_domain.kernel.chance import GameChance
@@ -23,15 +24,21 @@ def rebuild_game(
     Raises ``Refused`` at the first decision that the rules do not allow, ``ValueError`` if the
     seed has not 32 bytes.
     """
-    return rebuild(game, GameChance(game_id, seed), decisions)
+    causes = iter(decisions)
+    first = [*islice(causes, 1)]
+    branch = getattr(first[0].command, "branched_from", None) if first else None
+    chance = GameChance(game_id if branch is None else branch.origin, seed)
+    return rebuild(game, chance, chain(first, causes), game_id)
 
 
-def rebuild(game: AnyGame, chance: GameChance, decisions: Iterable[Cause]) -> Iterator[Entry]:
-    """The same from all chance of the game.
+def rebuild(
+    game: AnyGame, chance: GameChance, decisions: Iterable[Cause], game_id: str = ""
+) -> Iterator[Entry]:
+    """The same from all chance of the game; ``game_id`` if that is another game's.
 
     The newest shape of every event is written, whatever it was in when it was recorded.
     """
-    writer, state = HistoryWriter(chance.game, chance.salt), game.initial
+    writer, state = HistoryWriter(game_id or chance.game, chance.salt), game.initial
     for cause in decisions:
         decision = decide(game, state, cause.command, chance)
         state = decision.state
@@ -50,6 +57,6 @@ def written_again(rows: Iterable[Row], background: Background) -> Iterator[Entry
     reader = Reader(game)
     causes = (reader.cause(row.data) for row in rows if row.data.startswith(_CAUSE_FIRST))
     try:
-        yield from rebuild(game, chance, causes)
+        yield from rebuild(game, chance, causes, background.game_id)
     except (Refused, *MALFORMED):
         return

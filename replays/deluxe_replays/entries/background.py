@@ -26,12 +26,14 @@ class Background(msgspec.Struct, frozen=True, dict=True):
 
     ``master`` is the vault's seed or, without one, what the end of the game opened; ``seeds`` are
     those of the deals that are over; ``closed`` is the version that revealed the latest.
-    ``bad_vault``: the vault's seed is no seed at all. ``lacks``: what this version would need to
-    check the game, in a sentence; empty if it has all.
+    ``chance_id`` is the id that all chance is derived with: not ``game_id`` where the game was
+    played on from another one. ``bad_vault``: the vault's seed is no seed at all. ``lacks``: what
+    this version would need to check the game, in a sentence; empty if it has all.
     """
 
     game_id: str
     rules: str = ""
+    origin: str = ""
     unit: str = CHIPS
     sources: str = ""
     commitment: str = ""
@@ -47,17 +49,22 @@ class Background(msgspec.Struct, frozen=True, dict=True):
         """The rule set, if this version can play by it (G-9)."""
         return None if self.lacks else RULE_SETS.get(self.rules)
 
+    @property
+    def chance_id(self) -> str:
+        """The id that chance is derived with, as the opening says (G-5)."""
+        return self.origin or self.game_id
+
     @cached_property
     def whole_chance(self) -> GameChance | None:
         """All chance of the game, if its master seed is known: one for all, to shuffle once."""
-        return GameChance(self.game_id, self.master) if self.master else None
+        return GameChance(self.chance_id, self.master) if self.master else None
 
     @property
     def chance(self) -> Chance:
         """All chance of the game that is known."""
         if self.whole_chance is not None:
             return self.whole_chance
-        return OpenedChance(self.game_id, self.commitment, self.seeds)
+        return OpenedChance(self.chance_id, self.commitment, self.seeds)
 
 
 def gather(rows: Iterable[Row], seed: bytes | None, game_id: str) -> Background:
@@ -118,9 +125,12 @@ def _pinned(opening: dict[str, Any]) -> dict[str, Any]:
     terms = opening.get("terms")
     players = terms.get("players") if isinstance(terms, dict) else 0
     rules, scheme = opening.get("rules"), opening.get("scheme")
+    branch = opening.get("branched_from")
+    origin = branch.get("origin") if isinstance(branch, dict) else ""
     is_pinned = isinstance(rules, str) and isinstance(scheme, str)
     return {
         "lacks": lacking(str(rules), str(scheme)) if is_pinned else "",
+        "origin": origin if isinstance(origin, str) else "",
         "unit": unit_opened(opening),
         "rules": opening["rules"] if isinstance(opening.get("rules"), str) else "",
         "sources": opening["sources"] if isinstance(opening.get("sources"), str) else "",

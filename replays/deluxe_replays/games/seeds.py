@@ -17,7 +17,7 @@ class DealSeeds:
     def __init__(self, background: Background) -> None:
         self._background = background
         self._master = background.whole_chance
-        self._entropy = Entropies(background.game_id, background.players)
+        self._entropy = Entropies(background.chance_id, background.players)
         self._without_seed: list[int] = []
 
     def see(self, page: DecodedEntry) -> None:
@@ -30,7 +30,7 @@ class DealSeeds:
         if self._master is not None:
             return self._master.deal(number, self._entropy.values)
         seed = self._background.seeds.get(number)
-        return DealChance(self._background.game_id, number, seed) if seed else None
+        return DealChance(self._background.chance_id, number, seed) if seed else None
 
     def check_shuffle(
         self, deal: int, order: list[str], root: str, lot: Sequence[str] = DECK, number: int = 0

@@ -18,6 +18,7 @@ _TABLE: Final = """
 method                       nobody  spectator  other  own  auditor  operator
 GameService/CreateGame       open    no         yes    yes  no       yes
 GameService/JoinGame         open    no         yes    yes  no       no
+GameService/BranchGame       open    no         yes    yes  no       no
 GameService/LeaveGame        no      no         no     yes  no       no
 GameService/AddBot           no      no         no     yes  no       yes
 GameService/RemoveBot        no      no         no     yes  no       yes

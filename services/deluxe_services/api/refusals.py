@@ -11,6 +11,7 @@ from deluxe_services.api.errors import Failure, FieldViolation, bad_fields, reas
 from deluxe_services.compute.work_processes import WorkProcessDied
 from deluxe_services.errors import (
     Contended,
+    GameEndsThere,
     HostClosed,
     NoSuchDeal,
     NoSuchGame,
@@ -18,6 +19,7 @@ from deluxe_services.errors import (
     NoSuchPlayer,
     NoSuchVersion,
     NotYourSeat,
+    PlayedByPeople,
     PracticeOnly,
     RefusedTooOften,
     RequestIdReused,
@@ -104,6 +106,10 @@ def _at_table(error: TableError) -> Failure:
             return Failure("REQUEST_ID_REUSED", str(error), {"request_id": error.request})
         case NotYourSeat():
             return Failure("NOT_YOUR_SEAT", str(error), {"seat": error.seat})
+        case PlayedByPeople():
+            return Failure("STILL_HIDDEN", str(error))
+        case GameEndsThere():
+            return Failure("BEYOND_END", str(error), {"asked": error.version})
         case PracticeOnly():
             return Failure("PRACTICE_ONLY", str(error))
         case RefusedTooOften():

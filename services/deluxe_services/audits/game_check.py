@@ -194,7 +194,8 @@ class _GameCheck:
         if seed is None:
             return  # said of all games at once
         try:
-            fits = GameChance(game, bytes(seed)).commitment == self._opening.commitment
+            chance = GameChance(self._opening.chance_id(game), bytes(seed))
+            fits = chance.commitment == self._opening.commitment
         except (ValueError, TypeError, BrokenHistory):
             fits = False
         if not fits:

@@ -21,9 +21,11 @@ from deluxe_services.cli.language.exit_codes import (
 from deluxe_services.cli.language.plain_values import PlainGroup, wording
 from deluxe_services.cli.language.words import language_among, say, shortened, speak
 from deluxe_services.cli.output.console import shows_colours
+from deluxe_services.cli.playing.screens import can_draw
 from deluxe_services.texts.printable import harmless_lines
 
 COMMANDS: Final[Mapping[str, str]] = {
+    "lobby": "playing.lobby",
     "play": "playing.play",
     "watch": "playing.watch",
     "replay": "playing.replay",
@@ -53,6 +55,9 @@ COMMANDS: Final[Mapping[str, str]] = {
 }
 """Every command with its room and module, in the order in which help lists them."""
 
+
+LOBBY: Final = "lobby"
+"""The command that is run where none is named, if there is a terminal."""
 
 OF_A_CHECKOUT: Final = frozenset(
     {"prepare", "test", "check", "bench", "proto", "web", "docs", "lock", "release"}
@@ -122,7 +127,10 @@ _GARBAGE: Final = (50_000, 20, 50)
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run what the command line says, or these arguments; the exit code."""
     gc.set_threshold(*_GARBAGE)
-    speak(language_among(sys.argv[1:] if arguments is None else arguments))
+    words = sys.argv[1:] if arguments is None else arguments
+    if not words and can_draw():
+        arguments = [LOBBY]
+    speak(language_among(words))
     translate_click()
     try:
         code = cli.main(arguments, prog_name="poker-deluxe", standalone_mode=False)

@@ -7,6 +7,7 @@ from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import BrokenHistory, Event
 from deluxe_domain.kernel.game import AnyGame, View
 from deluxe_domain.kernel.history import Entry, Reader, StateAt, advance, split_entry
+from deluxe_domain.kernel.table import GameOpened
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_services.errors import NoSuchGame, NoSuchVersion
 from deluxe_services.histories.snapshots import read_snapshot
@@ -57,7 +58,16 @@ class Histories:
         seed = self._store.vault.seed(game_id)
         if seed is None:
             raise BrokenHistory(f"the vault holds no seed for game {game_id}")
-        return GameChance(game_id, seed)
+        return GameChance(self._chance_id(game_id), seed)
+
+    def _chance_id(self, game_id: str) -> str:
+        """The id that the chance of a game is derived with (G-5); see ``branching``."""
+        register = self.register(game_id)
+        if not register.practice:
+            return game_id
+        opened = next(self.entries(game_id, upto=1)).event
+        assert isinstance(opened, GameOpened), "every game begins so"
+        return opened.chance_id(game_id)
 
     def standing(self, game_id: str, version: int | None = None) -> tuple[AnyGame, StateAt]:
         """The state of a game after ``version`` (0: before anything), by default the latest."""

@@ -27,6 +27,9 @@ BOT: Final = f"{REGISTERED}bot."
 ANYONE: Final = "anyone"
 """How a cause names somebody who is not known by themselves."""
 
+HOST: Final = "host"
+"""How a cause names the server itself, which repeats the beginning of a game."""
+
 CLOCK: Final = "clock"
 """How a cause names the turn clock (G-8)."""
 

@@ -14,7 +14,6 @@ from textual.theme import Theme as AppTheme
 from textual.widgets import Input, Static
 
 from deluxe_domain.kernel.cards import Language
-from deluxe_services.screen.board import Board
 from deluxe_services.screen.entry import Entry
 from deluxe_services.screen.help import Help, Topic, Why
 from deluxe_services.screen.keys import apart
@@ -179,7 +178,8 @@ class DeluxeApp(App[str]):
 
     def action_board(self, lines: int) -> None:
         """Scroll a board that does not fit."""
-        self.query_one(Board).scroll_lines(lines)
+        board: Any = self.query_one("#board")
+        board.scroll_lines(lines)
 
     def topics(self) -> Sequence[Topic]:
         """The topics of help besides the rules."""

@@ -22,6 +22,7 @@ _SIGNS: Final = {
     "showdown": "◇",
     "payout": "◆",
     "end": "■",
+    "error": "!",
     "finding": "✗",
 }
 """How marks look on the slider; of several in one place the last of these."""
@@ -78,7 +79,7 @@ class Rail(Widget):
         palette, order = self._look.palette, list(_SIGNS)
         cells = [("─", palette.edge)] * width
         for mark in sorted(self._marks, key=lambda mark: order.index(mark.kind)):
-            colour = palette.bad if mark.kind == "finding" else palette.dim
+            colour = palette.bad if mark.kind in ("finding", "error") else palette.dim
             cells[self._cell(mark.version, width)] = (_SIGNS[mark.kind], colour)
         return cells
 

@@ -1,7 +1,7 @@
 """A game to step through on the full screen, as any viewer may see it."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final, Literal
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from rich.text import Text
 from textual import events, on, work
@@ -17,6 +17,13 @@ from deluxe_services.screen.board import Board
 from deluxe_services.screen.boards.seats import Situation
 from deluxe_services.screen.entry import Entry
 from deluxe_services.screen.help import Help, Topic, Why, keys_topic
+from deluxe_services.screen.insight import (
+    Insight,
+    chips_text,
+    error_marks,
+    first_level,
+    levels_of,
+)
 from deluxe_services.screen.inspector import audit_text, event_text
 from deluxe_services.screen.look import Look
 from deluxe_services.screen.pace import Pace
@@ -25,11 +32,18 @@ from deluxe_services.screen.tape import Mark, Tape
 
 if TYPE_CHECKING:
     from deluxe_replays.audit.auditor import GameAudit
+    from deluxe_replays.insight.analysis import GameAnalysis
+    from deluxe_replays.reports.flows import ChipFlows
 
 _GO_TO: Final = "go-to"
 _SEARCH: Final = "search"
-Side = Literal["events", "event", "audit"]
-"""What stands beside the board: the list of events, what lies behind one, the audit's verdicts."""
+Side = Literal["events", "event", "audit", "chips", "analysis"]
+"""What stands beside the board: the list of events, what lies behind one, the audit's verdicts, who
+paid whom, what was skill and what was luck.
+"""
+
+ON: Final = "on"
+"""How a replay is left to play on from where it stands."""
 
 
 class ReplayApp(DeluxeApp):
@@ -51,17 +65,32 @@ class ReplayApp(DeluxeApp):
         Binding("i", "side('event')", show=False, priority=True),
         Binding("v", "side('audit')", show=False, priority=True),
         Binding("n", "finding", show=False, priority=True),
+        Binding("c", "side('chips')", show=False, priority=True),
+        Binding("a", "side('analysis')", show=False, priority=True),
+        Binding("e", "error(1)", show=False, priority=True),
+        Binding("E", "error(-1)", show=False, priority=True),
+        Binding("less_than_sign", "level(-1)", show=False, priority=True),
+        Binding("greater_than_sign", "level(1)", show=False, priority=True),
+        Binding("p", "play_on", show=False, priority=True),
         Binding("q,ctrl+c", "quit", show=False, priority=True),
     ]
 
     def __init__(
-        self, tape: Tape, language: Language, look: Look | None = None, version: int = 1
+        self,
+        tape: Tape,
+        language: Language,
+        look: Look | None = None,
+        version: int = 1,
+        side: Side = "events",
     ) -> None:
         super().__init__(language, look or Look())
         self.tape = tape
         self.version = version
-        self.side: Side = "events"
+        self.side: Side = side
         self.audit: GameAudit | None = None
+        self.flows: ChipFlows | None = None
+        self.analysis: GameAnalysis | None = None
+        self._level = 0
         self.texts = tape.texts(language)
         self.words.currency = self.texts.scene.currency
         self._pace = Pace(self, self._on)
@@ -86,6 +115,7 @@ class ReplayApp(DeluxeApp):
     def on_mount(self) -> None:
         """Show the first version."""
         self.lay_out(self.size)
+        self._prepare()
         self.redraw()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -141,15 +171,31 @@ class ReplayApp(DeluxeApp):
         marks = [
             Mark(min(max(finding.version, 1), self.tape.last), "finding") for finding in findings
         ]
-        return (*self.tape.marks, *marks)
+        return (*self.tape.marks, *self._errors(), *marks)
+
+    def _errors(self) -> Sequence[Mark]:
+        """The marks of decisions whose error is not below the level."""
+        if self.analysis is None:
+            return ()
+        return error_marks(self.analysis, levels_of(self.analysis)[self._level])
 
     def _behind(self) -> Text:
+        words, look, waiting = self.words, self.look, f"waiting-{self.side}"
         if self.side == "event":
-            return event_text(self.tape, self.version, self.words, self.look)
-        if self.audit is not None:
-            return audit_text(self.audit, self.words, self.look)
-        waiting = "auditing" if self.tape.audit is not None else "audit-none"
-        return Text(self.words.say(waiting), self.look.palette.dim)
+            return event_text(self.tape, self.version, words, look)
+        if self.side == "chips" and self.flows is not None:
+            return chips_text(self.flows, words, look)
+        if self.side == "analysis":
+            if self.analysis is not None:
+                insight = Insight(self.analysis, self.texts, words, look)
+                return insight.text(self.version, levels_of(self.analysis)[self._level])
+            if not self._can_be_analysed:
+                waiting = "analysis-none"
+        if self.side == "audit":
+            if self.audit is not None:
+                return audit_text(self.audit, words, look)
+            waiting = "auditing" if self.tape.audit is not None else "audit-none"
+        return Text(words.say(waiting), look.palette.dim)
 
     def _foot(self) -> Text:
         keys = (each.partition(" ") for each in self.words.say("replay-keys").split(" · "))
@@ -225,21 +271,58 @@ class ReplayApp(DeluxeApp):
     def action_side(self, side: Side) -> None:
         """Show what lies behind, or the list of events again."""
         self.side = "events" if self.side == side else side
-        if self.side == "audit" and self.audit is None and self.tape.audit is not None:
-            self.verify()
+        self._prepare()
         self.redraw()
 
-    @work(thread=True, exclusive=True)
-    def verify(self) -> None:
-        """Audit the game, which may take a while."""
-        assert self.tape.audit is not None
-        audit = self.tape.audit()
-        self.call_from_thread(self._verified, audit)
+    def _prepare(self) -> None:
+        """Compute what stands beside the board, where that has not been done."""
+        if self.side == "audit" and self.audit is None and self.tape.audit is not None:
+            self.compute("audit", self.tape.audit)
+        elif self.side == "chips" and self.flows is None and self.tape.flows is not None:
+            self.compute("flows", self.tape.flows)
+        elif self.side == "analysis" and self.analysis is None and self._can_be_analysed:
+            self.compute("analysis", self.tape.analysis)
 
-    def _verified(self, audit: "GameAudit") -> None:
-        self.audit = audit
+    @property
+    def _can_be_analysed(self) -> bool:
+        return self.tape.analysis is not None and self.tape.over
+
+    @work(thread=True)
+    def compute(self, name: str, compute: Callable[[], Any] | None) -> None:
+        """Audit, add up or analyse the game, which may take a while."""
+        if compute is not None:
+            self.call_from_thread(self._computed, name, compute())
+
+    def _computed(self, name: str, result: Any) -> None:
+        setattr(self, name, result)
+        if name == "analysis":
+            self._level = first_level(result)
         self._marks = self._find_marks()
         self.redraw()
+
+    def action_error(self, step: int) -> None:
+        """To the next or the last decision that is marked; without an analysis, begin it."""
+        if self.analysis is None:
+            self.side = "analysis"
+            self._prepare()
+            self.redraw()
+            return
+        versions = [mark.version for mark in self._errors()]
+        later = [each for each in versions if (each - self.version) * step > 0]
+        if later:
+            self.go(later[0] if step > 0 else later[-1])
+
+    def action_level(self, step: int) -> None:
+        """Mark fewer decisions, or more."""
+        if self.analysis is not None:
+            last = len(levels_of(self.analysis)) - 1
+            self._level = min(max(self._level + step, 0), last)
+            self._marks = self._find_marks()
+            self.redraw()
+
+    def action_play_on(self) -> None:
+        """Leave to play on from here, in the seat as which one looks on."""
+        self.exit(ON)
 
     def action_finding(self) -> None:
         """To the next finding of the audit."""
@@ -283,6 +366,9 @@ class ReplayApp(DeluxeApp):
 
 
 _OWN: Final = frozenset(
-    {"step", "mark", "seek", "play", "speed", "viewer", "ask", "side", "finding", "quit", "help"}
+    {
+        *("step", "mark", "seek", "play", "speed", "viewer", "ask", "side", "finding", "quit"),
+        *("help", "error", "level", "play_on"),
+    }
 )
 """The actions whose keys are letters or arrows."""

@@ -16,6 +16,8 @@ from deluxe_services.texts.scenes import texts_at
 
 if TYPE_CHECKING:
     from deluxe_replays.audit.auditor import GameAudit
+    from deluxe_replays.insight.analysis import GameAnalysis
+    from deluxe_replays.reports.flows import ChipFlows
 
 MARKS: Final = {
     "deck-shuffled": "deal",
@@ -40,7 +42,9 @@ class Mark(NamedTuple):
 
 
 class Tape:
-    """One history; ``BrokenHistory`` if no game wrote it. ``audit`` verifies the game, slowly."""
+    """One history; ``BrokenHistory`` if no game wrote it. ``audit`` verifies the game,
+    ``analysis`` analyses it and ``flows`` adds its chips up, all of them slowly.
+    """
 
     def __init__(
         self,
@@ -48,11 +52,15 @@ class Tape:
         history: Sequence[bytes],
         viewer: Viewer = PUBLIC,
         audit: Callable[[], "GameAudit"] | None = None,
+        analysis: Callable[[], "GameAnalysis"] | None = None,
+        flows: Callable[[], "ChipFlows"] | None = None,
     ) -> None:
         if not history:
             raise BrokenHistory(f"{name} has no entries")
         self.name = name
         self.audit = audit
+        self.analysis = analysis
+        self.flows = flows
         self.game = game_of(split_entry(history[0]))
         self.viewer = viewer
         self._history = history
@@ -104,6 +112,11 @@ class Tape:
     def told(self, version: int, texts: Texts) -> list[str]:
         """The text of an event."""
         return texts.event(self.event(version))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.game.over(self._latest.state))
 
     def next_mark(self, version: int, step: int) -> int:
         """The next mark after a version (1), or the last one before it (-1)."""

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 from babel.numbers import format_decimal
 
 from deluxe_domain.kernel.cards import Language
+from deluxe_domain.kernel.worth import MILLION
+from deluxe_replays.entries.units import currency_of, is_money
 from deluxe_services.texts.bundles import bundle
 from deluxe_services.texts.functions import Scene, money_text
 
@@ -40,6 +42,14 @@ class Words:
     def number(self, number: int) -> str:
         """A whole number with its groups."""
         return str(format_decimal(number, locale=self.language))
+
+    def amount(self, millionths: int, unit: str, *, signed: bool = False) -> str:
+        """An amount in millionths of a unit with two decimals; cents as money."""
+        sign = "-" if millionths < 0 else "+" if signed else ""
+        if is_money(unit):
+            return sign + money_text(abs(millionths) // MILLION, currency_of(unit), self.language)
+        number = round(abs(millionths) / MILLION, 2)
+        return sign + str(format_decimal(number, "#,##0.00", locale=self.language))
 
     def money(self, cents: int) -> str:
         """An amount of cents in the currency of the game that is shown."""

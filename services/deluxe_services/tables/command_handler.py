@@ -31,6 +31,7 @@ from deluxe_services.errors import (
 from deluxe_services.identity.principals import CLOCK, new_token, seat_name, token_digest
 from deluxe_services.store import AsyncCommitter, Conflict, Decision, GameInfo, Outcome, Token
 from deluxe_services.store.values import Seed
+from deluxe_services.tables.branching import Branch, branched
 from deluxe_services.tables.decisions import Answer, Request, refused_outcome
 from deluxe_services.tables.ids import GameIds
 from deluxe_services.tables.in_flight import OnResult, in_task, settle
@@ -97,6 +98,12 @@ class CommandHandler:
             in_task(self._open(name, opening, seed, request), on_result)
         return False
 
+    def branch(self, branch: Branch, request: Request, on_result: OnResult, wait: bool) -> bool:
+        """Open a game that plays on from another one, at its moment, in one save."""
+        if wait:
+            in_task(self._branch(branch, request), on_result)
+        return False
+
     def submit(
         self, game_id: str, command: Command, request: Request, on_result: OnResult, wait: bool
     ) -> bool:
@@ -139,6 +146,19 @@ class CommandHandler:
         self._live_games.put(live)
         save = draft.save(_outcome(request, draft), (Seed(game_id, master),))
         return await self._durable(live, draft, save, None)
+
+    async def _branch(self, branch: Branch, request: Request) -> Answer:
+        game_id, now = self._ids.new(), self._now()
+        live, draft, seed = await to_thread(
+            branched, self._live_games.histories, branch, game_id, request, now
+        )
+        token, player = new_token(self._entropy, self._log), branch.players[branch.seat]
+        own_token = Token(token_digest(token), game_id, branch.seat, player, "player")
+        # What the request itself brought about is the opening.
+        outcome = Outcome(request.key, request.fingerprint, game_id, 1, 1)
+        save = draft.save(outcome, (Seed(game_id, seed), own_token))
+        self._live_games.put(live)
+        return await self._durable(live, draft, save, token)
 
     def _decide_now(
         self, game_id: str, command: Command, request: Request, on_result: OnResult

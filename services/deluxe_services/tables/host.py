@@ -4,7 +4,7 @@ It is long because it has a method for each thing that they ask; the work is don
 """
 
 import asyncio
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from functools import partial
 from hashlib import sha256
 from typing import Self
@@ -17,7 +17,7 @@ from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry, StateAt
 from deluxe_domain.kernel.table import JoinGame, OpenGame, PlayerJoined, RunOutClock, Table
 from deluxe_domain.kernel.viewer import Viewer
-from deluxe_services.errors import HostClosed, NoSuchVersion, VersionConflict
+from deluxe_services.errors import HostClosed, NoSuchVersion, PracticeOnly, VersionConflict
 from deluxe_services.histories.delayed_games import LateGames
 from deluxe_services.histories.folded_log import Steps
 from deluxe_services.histories.histories import Histories
@@ -44,8 +44,10 @@ from deluxe_services.store import (
     Token,
 )
 from deluxe_services.tables.bots import ServerBots
+from deluxe_services.tables.branching import Branch, check_branch
 from deluxe_services.tables.clocks import Sleep, Turn, TurnClocks, seats_that_acted
 from deluxe_services.tables.command_handler import (
+    PRACTICE_GAME,
     CommandHandler,
     Entropy,
     Now,
@@ -162,6 +164,28 @@ class Host:
 
         work = partial(self._handler.open, name, opening, seed, request)
         return await InFlight([partial(self._deduplicator.submit, request, work)]).answer()
+
+    async def branch(
+        self, branch: Branch, request: Request, is_bot: Callable[[str], bool]
+    ) -> Answer:
+        """Open a practice game that plays on from another one; see ``branching``.
+
+        ``is_bot`` tells bots from people by their ids. Raises ``PracticeOnly``,
+        ``PlayedByPeople``, ``GameEndsThere``, ``NoSuchGame``, ``NoSuchVersion``.
+        """
+        if not self._practice:
+            raise PracticeOnly(PRACTICE_GAME)
+        register = await self.register(branch.game)
+        check_branch(register, is_bot)
+        if not 0 <= branch.version <= register.version:
+            raise NoSuchVersion(branch.game, branch.version, register.version)
+        work = partial(self._handler.branch, branch, request)
+        answer = await InFlight([partial(self._deduplicator.submit, request, work)]).answer()
+        if answer.token is not None:
+            return answer
+        player = branch.players[branch.seat]
+        token = await self.issue_token(answer.game, branch.seat, player, "player")
+        return msgspec.structs.replace(answer, token=token)
 
     def submit(
         self, game_id: str, commands: Sequence[Submission], error: Exception | None = None

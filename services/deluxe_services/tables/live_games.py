@@ -15,7 +15,7 @@ class LiveGames:
     """At most ``room`` games, and those with something being saved; used from one event loop."""
 
     def __init__(self, histories: Histories, room: int) -> None:
-        self._histories = histories
+        self.histories = histories
         self._room = room
         self._games: OrderedDict[str, LiveGame] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveGame]] = {}
@@ -61,14 +61,14 @@ class LiveGames:
 
     async def overtaken(self, live: LiveGame) -> bool:
         """Whether another writer has changed the game; then it is loaded again."""
-        if not self._histories.may_reach_beyond(self._position):
+        if not self.histories.may_reach_beyond(self._position):
             return live.broken
         if await self._stored(live.game_id) > live.decided.version:
             live.broken = True
         return live.broken
 
     async def _stored(self, game_id: str) -> int:
-        register = await asyncio.to_thread(self._histories.register, game_id)
+        register = await asyncio.to_thread(self.histories.register, game_id)
         return register.version
 
     def put(self, live: LiveGame) -> None:
@@ -111,9 +111,9 @@ class LiveGames:
             del self._loading[game_id]
 
     def _read(self, game_id: str) -> LiveGame:
-        register = self._histories.register(game_id)
-        standing = self._histories.standing_of(register)
-        chance = self._histories.chance(game_id)
+        register = self.histories.register(game_id)
+        standing = self.histories.standing_of(register)
+        chance = self.histories.chance(game_id)
         return LiveGame(rule_set(register), chance, register, standing)
 
 

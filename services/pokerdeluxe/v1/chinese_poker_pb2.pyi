@@ -100,7 +100,7 @@ class ChinesePokerCommand(_message.Message):
 class ChinesePokerEvent(_message.Message):
     __slots__ = ("game_opened", "player_joined", "player_left", "player_returned", "game_started", "deck_shuffled", "hands_dealt", "hand_arranged", "hand_surrendered", "hands_shown", "deal_paid", "deal_closed", "topped_up", "top_up_declined", "player_cashed_out", "game_ended", "entropy_revealed", "entropy_withheld")
     class GameOpened(_message.Message):
-        __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options", "sources")
+        __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options", "sources", "branched_from")
         GAME_FIELD_NUMBER: _ClassVar[int]
         RULES_FIELD_NUMBER: _ClassVar[int]
         SCHEME_FIELD_NUMBER: _ClassVar[int]
@@ -108,6 +108,7 @@ class ChinesePokerEvent(_message.Message):
         TERMS_FIELD_NUMBER: _ClassVar[int]
         OPTIONS_FIELD_NUMBER: _ClassVar[int]
         SOURCES_FIELD_NUMBER: _ClassVar[int]
+        BRANCHED_FROM_FIELD_NUMBER: _ClassVar[int]
         game: str
         rules: str
         scheme: str
@@ -115,7 +116,8 @@ class ChinesePokerEvent(_message.Message):
         terms: _values_pb2.Terms
         options: ChinesePokerOptions
         sources: str
-        def __init__(self, game: _Optional[str] = ..., rules: _Optional[str] = ..., scheme: _Optional[str] = ..., commitment: _Optional[str] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[ChinesePokerOptions, _Mapping]] = ..., sources: _Optional[str] = ...) -> None: ...
+        branched_from: _values_pb2.BranchedFrom
+        def __init__(self, game: _Optional[str] = ..., rules: _Optional[str] = ..., scheme: _Optional[str] = ..., commitment: _Optional[str] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[ChinesePokerOptions, _Mapping]] = ..., sources: _Optional[str] = ..., branched_from: _Optional[_Union[_values_pb2.BranchedFrom, _Mapping]] = ...) -> None: ...
     class HandsDealt(_message.Message):
         __slots__ = ("seats", "hands")
         SEATS_FIELD_NUMBER: _ClassVar[int]

@@ -79,6 +79,30 @@ class JoinGameResponse(_message.Message):
     events: _containers.RepeatedCompositeFieldContainer[_history_pb2.Event]
     def __init__(self, seat: _Optional[int] = ..., token: _Optional[str] = ..., version: _Optional[int] = ..., events: _Optional[_Iterable[_Union[_history_pb2.Event, _Mapping]]] = ...) -> None: ...
 
+class BranchGameRequest(_message.Message):
+    __slots__ = ("name", "request_id", "version", "seat", "player", "bot")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_FIELD_NUMBER: _ClassVar[int]
+    BOT_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    request_id: str
+    version: int
+    seat: int
+    player: str
+    bot: str
+    def __init__(self, name: _Optional[str] = ..., request_id: _Optional[str] = ..., version: _Optional[int] = ..., seat: _Optional[int] = ..., player: _Optional[str] = ..., bot: _Optional[str] = ...) -> None: ...
+
+class BranchGameResponse(_message.Message):
+    __slots__ = ("game", "token")
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    TOKEN_FIELD_NUMBER: _ClassVar[int]
+    game: _values_pb2.Game
+    token: str
+    def __init__(self, game: _Optional[_Union[_values_pb2.Game, _Mapping]] = ..., token: _Optional[str] = ...) -> None: ...
+
 class LeaveGameRequest(_message.Message):
     __slots__ = ("name", "request_id", "expected_version")
     NAME_FIELD_NUMBER: _ClassVar[int]

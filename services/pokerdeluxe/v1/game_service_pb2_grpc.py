@@ -60,6 +60,11 @@ class GameServiceStub:
                 request_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.JoinGameRequest.SerializeToString,
                 response_deserializer=pokerdeluxe_dot_v1_dot_game__service__pb2.JoinGameResponse.FromString,
                 _registered_method=True)
+        self.BranchGame = channel.unary_unary(
+                '/pokerdeluxe.v1.GameService/BranchGame',
+                request_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.BranchGameRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_game__service__pb2.BranchGameResponse.FromString,
+                _registered_method=True)
         self.LeaveGame = channel.unary_unary(
                 '/pokerdeluxe.v1.GameService/LeaveGame',
                 request_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.LeaveGameRequest.SerializeToString,
@@ -186,6 +191,23 @@ class GameServiceServicer:
         (`NOT_ALLOWED`) if the id belongs to another registered player; FAILED_PRECONDITION if the seat
         is taken, if it is reserved for an invited player (`SEAT_KEPT`), or if play has started;
         ABORTED.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def BranchGame(self, request, context):
+        """Plays on from a moment of another game: creates a practice game that repeats its decisions up to
+        a version, and gives the caller a seat of it and the others to bots. The cards to come are the
+        same as in that game. The first event of the new game names the other one (`branched_from`).
+
+        For players and callers without a token. The other game must be over, or be practice in which
+        at most one person plays. The caller must be allowed to see all of it: its books are open, or it
+        has no hidden cards, or it is their own practice game. The server must allow practice games.
+        Idempotent by `request_id`; a repeated request returns another token for the same seat. Errors:
+        NOT_FOUND; PERMISSION_DENIED; FAILED_PRECONDITION (`STILL_HIDDEN`) if people still play the
+        game, or `PRACTICE_ONLY`; OUT_OF_RANGE (`BEYOND_END`) if nobody has anything to choose after the
+        version.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -389,6 +411,11 @@ def add_GameServiceServicer_to_server(servicer, server):
                     request_deserializer=pokerdeluxe_dot_v1_dot_game__service__pb2.JoinGameRequest.FromString,
                     response_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.JoinGameResponse.SerializeToString,
             ),
+            'BranchGame': grpc.unary_unary_rpc_method_handler(
+                    servicer.BranchGame,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_game__service__pb2.BranchGameRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.BranchGameResponse.SerializeToString,
+            ),
             'LeaveGame': grpc.unary_unary_rpc_method_handler(
                     servicer.LeaveGame,
                     request_deserializer=pokerdeluxe_dot_v1_dot_game__service__pb2.LeaveGameRequest.FromString,
@@ -545,6 +572,33 @@ class GameService:
             '/pokerdeluxe.v1.GameService/JoinGame',
             pokerdeluxe_dot_v1_dot_game__service__pb2.JoinGameRequest.SerializeToString,
             pokerdeluxe_dot_v1_dot_game__service__pb2.JoinGameResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def BranchGame(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.GameService/BranchGame',
+            pokerdeluxe_dot_v1_dot_game__service__pb2.BranchGameRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_game__service__pb2.BranchGameResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -49,6 +49,19 @@ class GameServiceStub:
     is taken, if it is reserved for an invited player (`SEAT_KEPT`), or if play has started;
     ABORTED.
     """
+    BranchGame: _aio.UnaryUnaryMultiCallable[_game_service_pb2.BranchGameRequest, _game_service_pb2.BranchGameResponse]
+    """Plays on from a moment of another game: creates a practice game that repeats its decisions up to
+    a version, and gives the caller a seat of it and the others to bots. The cards to come are the
+    same as in that game. The first event of the new game names the other one (`branched_from`).
+
+    For players and callers without a token. The other game must be over, or be practice in which
+    at most one person plays. The caller must be allowed to see all of it: its books are open, or it
+    has no hidden cards, or it is their own practice game. The server must allow practice games.
+    Idempotent by `request_id`; a repeated request returns another token for the same seat. Errors:
+    NOT_FOUND; PERMISSION_DENIED; FAILED_PRECONDITION (`STILL_HIDDEN`) if people still play the
+    game, or `PRACTICE_ONLY`; OUT_OF_RANGE (`BEYOND_END`) if nobody has anything to choose after the
+    version.
+    """
     LeaveGame: _aio.UnaryUnaryMultiCallable[_game_service_pb2.LeaveGameRequest, _game_service_pb2.LeaveGameResponse]
     """Leaves the game.
 
@@ -213,6 +226,25 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         (`NOT_ALLOWED`) if the id belongs to another registered player; FAILED_PRECONDITION if the seat
         is taken, if it is reserved for an invited player (`SEAT_KEPT`), or if play has started;
         ABORTED.
+        """
+
+    @_abc_1.abstractmethod
+    def BranchGame(
+        self,
+        request: _game_service_pb2.BranchGameRequest,
+        context: _aio.ServicerContext[_game_service_pb2.BranchGameRequest, _abc.Awaitable[_game_service_pb2.BranchGameResponse]],
+    ) -> _abc.Awaitable[_game_service_pb2.BranchGameResponse]:
+        """Plays on from a moment of another game: creates a practice game that repeats its decisions up to
+        a version, and gives the caller a seat of it and the others to bots. The cards to come are the
+        same as in that game. The first event of the new game names the other one (`branched_from`).
+
+        For players and callers without a token. The other game must be over, or be practice in which
+        at most one person plays. The caller must be allowed to see all of it: its books are open, or it
+        has no hidden cards, or it is their own practice game. The server must allow practice games.
+        Idempotent by `request_id`; a repeated request returns another token for the same seat. Errors:
+        NOT_FOUND; PERMISSION_DENIED; FAILED_PRECONDITION (`STILL_HIDDEN`) if people still play the
+        game, or `PRACTICE_ONLY`; OUT_OF_RANGE (`BEYOND_END`) if nobody has anything to choose after the
+        version.
         """
 
     @_abc_1.abstractmethod

@@ -87,7 +87,7 @@ class HeadsUpDrawEvent(_message.Message):
         __slots__ = ()
         def __init__(self) -> None: ...
     class GameOpened(_message.Message):
-        __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options", "sources")
+        __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options", "sources", "branched_from")
         GAME_FIELD_NUMBER: _ClassVar[int]
         RULES_FIELD_NUMBER: _ClassVar[int]
         SCHEME_FIELD_NUMBER: _ClassVar[int]
@@ -95,6 +95,7 @@ class HeadsUpDrawEvent(_message.Message):
         TERMS_FIELD_NUMBER: _ClassVar[int]
         OPTIONS_FIELD_NUMBER: _ClassVar[int]
         SOURCES_FIELD_NUMBER: _ClassVar[int]
+        BRANCHED_FROM_FIELD_NUMBER: _ClassVar[int]
         game: str
         rules: str
         scheme: str
@@ -102,7 +103,8 @@ class HeadsUpDrawEvent(_message.Message):
         terms: _values_pb2.Terms
         options: HeadsUpDrawOptions
         sources: str
-        def __init__(self, game: _Optional[str] = ..., rules: _Optional[str] = ..., scheme: _Optional[str] = ..., commitment: _Optional[str] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[HeadsUpDrawOptions, _Mapping]] = ..., sources: _Optional[str] = ...) -> None: ...
+        branched_from: _values_pb2.BranchedFrom
+        def __init__(self, game: _Optional[str] = ..., rules: _Optional[str] = ..., scheme: _Optional[str] = ..., commitment: _Optional[str] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[HeadsUpDrawOptions, _Mapping]] = ..., sources: _Optional[str] = ..., branched_from: _Optional[_Union[_values_pb2.BranchedFrom, _Mapping]] = ...) -> None: ...
     class HandsDealt(_message.Message):
         __slots__ = ("hands",)
         HANDS_FIELD_NUMBER: _ClassVar[int]

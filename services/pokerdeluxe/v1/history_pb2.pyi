@@ -141,14 +141,16 @@ class Giver(_message.Message):
 class Decision(_message.Message):
     __slots__ = ("by", "request_id", "decide_time", "seat", "open_game", "join_game", "leave_game", "start_game", "run_out_clock", "command", "reveal_entropy")
     class OpenGame(_message.Message):
-        __slots__ = ("terms", "options", "sources")
+        __slots__ = ("terms", "options", "sources", "branched_from")
         TERMS_FIELD_NUMBER: _ClassVar[int]
         OPTIONS_FIELD_NUMBER: _ClassVar[int]
         SOURCES_FIELD_NUMBER: _ClassVar[int]
+        BRANCHED_FROM_FIELD_NUMBER: _ClassVar[int]
         terms: _values_pb2.Terms
         options: Options
         sources: str
-        def __init__(self, terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[Options, _Mapping]] = ..., sources: _Optional[str] = ...) -> None: ...
+        branched_from: _values_pb2.BranchedFrom
+        def __init__(self, terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[Options, _Mapping]] = ..., sources: _Optional[str] = ..., branched_from: _Optional[_Union[_values_pb2.BranchedFrom, _Mapping]] = ...) -> None: ...
     class SitDown(_message.Message):
         __slots__ = ("player", "entropy")
         PLAYER_FIELD_NUMBER: _ClassVar[int]

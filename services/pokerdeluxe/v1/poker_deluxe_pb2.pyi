@@ -77,7 +77,7 @@ class PokerDeluxeCommand(_message.Message):
 class PokerDeluxeEvent(_message.Message):
     __slots__ = ("game_opened", "player_joined", "player_left", "player_returned", "game_started", "deck_shuffled", "deck_cut", "hands_dealt", "card_bought", "buying_stopped", "hands_shown", "deal_paid", "deal_closed", "game_ended", "entropy_revealed", "entropy_withheld")
     class GameOpened(_message.Message):
-        __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options", "sources")
+        __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options", "sources", "branched_from")
         GAME_FIELD_NUMBER: _ClassVar[int]
         RULES_FIELD_NUMBER: _ClassVar[int]
         SCHEME_FIELD_NUMBER: _ClassVar[int]
@@ -85,6 +85,7 @@ class PokerDeluxeEvent(_message.Message):
         TERMS_FIELD_NUMBER: _ClassVar[int]
         OPTIONS_FIELD_NUMBER: _ClassVar[int]
         SOURCES_FIELD_NUMBER: _ClassVar[int]
+        BRANCHED_FROM_FIELD_NUMBER: _ClassVar[int]
         game: str
         rules: str
         scheme: str
@@ -92,7 +93,8 @@ class PokerDeluxeEvent(_message.Message):
         terms: _values_pb2.Terms
         options: PokerDeluxeOptions
         sources: str
-        def __init__(self, game: _Optional[str] = ..., rules: _Optional[str] = ..., scheme: _Optional[str] = ..., commitment: _Optional[str] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[PokerDeluxeOptions, _Mapping]] = ..., sources: _Optional[str] = ...) -> None: ...
+        branched_from: _values_pb2.BranchedFrom
+        def __init__(self, game: _Optional[str] = ..., rules: _Optional[str] = ..., scheme: _Optional[str] = ..., commitment: _Optional[str] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[PokerDeluxeOptions, _Mapping]] = ..., sources: _Optional[str] = ..., branched_from: _Optional[_Union[_values_pb2.BranchedFrom, _Mapping]] = ...) -> None: ...
     class DeckShuffled(_message.Message):
         __slots__ = ("deal", "round", "dealer", "root", "deck")
         DEAL_FIELD_NUMBER: _ClassVar[int]

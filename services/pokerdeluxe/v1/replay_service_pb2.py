@@ -26,7 +26,7 @@ from pokerdeluxe.v1 import history_pb2 as pokerdeluxe_dot_v1_dot_history__pb2
 from pokerdeluxe.v1 import values_pb2 as pokerdeluxe_dot_v1_dot_values__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n#pokerdeluxe/v1/replay_service.proto\x12\x0epokerdeluxe.v1\x1a\x1cpokerdeluxe/v1/history.proto\x1a\x1bpokerdeluxe/v1/values.proto\"\x81\x01\n\x0eGetViewRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\x12\x14\n\x07version\x18\x02 \x01(\x03H\x00\x88\x01\x01\x12&\n\x06viewer\x18\x03 \x01(\x0b\x32\x16.pokerdeluxe.v1.Viewer\x12\x15\n\ras_known_then\x18\x04 \x01(\x08\x42\n\n\x08_version\"F\n\x0fGetViewResponse\x12\x0f\n\x07version\x18\x01 \x01(\x03\x12\"\n\x04view\x18\x02 \x01(\x0b\x32\x14.pokerdeluxe.v1.View\"\xd3\x01\n\x13StreamReplayRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\x12\x14\n\x0c\x66rom_version\x18\x02 \x01(\x03\x12\x17\n\nto_version\x18\x03 \x01(\x03H\x00\x88\x01\x01\x12&\n\x06viewer\x18\x04 \x01(\x0b\x32\x16.pokerdeluxe.v1.Viewer\x12\x1b\n\x11\x65vents_per_second\x18\x05 \x01(\x01\x42\x00\x12\x12\n\nwith_views\x18\x06 \x01(\x08\x12\x15\n\ras_known_then\x18\x07 \x01(\x08\x42\r\n\x0b_to_version\"n\n\x14StreamReplayResponse\x12$\n\x05\x65vent\x18\x01 \x01(\x0b\x32\x15.pokerdeluxe.v1.Event\x12\'\n\x04view\x18\x02 \x01(\x0b\x32\x14.pokerdeluxe.v1.ViewH\x00\x88\x01\x01\x42\x07\n\x05_view\"4\n\x12GetOpeningsRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\x12\x0e\n\x04\x64\x65\x61l\x18\x02 \x01(\rB\x00\"S\n\x13GetOpeningsResponse\x12\x0f\n\x07version\x18\x01 \x01(\x03\x12+\n\x05packs\x18\x02 \x03(\x0b\x32\x1c.pokerdeluxe.v1.PackOpenings\"i\n\x0cPackOpenings\x12\x0f\n\x07shuffle\x18\x01 \x01(\x05\x12\x0c\n\x04root\x18\x02 \x01(\t\x12\x0e\n\x06leaves\x18\x03 \x03(\x0c\x12*\n\x05\x63\x61rds\x18\x04 \x03(\x0b\x32\x1b.pokerdeluxe.v1.CardOpening\";\n\x0b\x43\x61rdOpening\x12\x10\n\x08position\x18\x01 \x01(\x05\x12\x0c\n\x04\x63\x61rd\x18\x02 \x01(\t\x12\x0c\n\x04salt\x18\x03 \x01(\x0c\"\"\n\x10ReexecuteRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\"\xed\x02\n\x11ReexecuteResponse\x12\r\n\x05whole\x18\x01 \x01(\x08\x12\x12\n\nreexecuted\x18\x02 \x01(\x03\x12\x0e\n\x06\x65vents\x18\x03 \x01(\x03\x12\x45\n\ndifference\x18\x04 \x01(\x0b\x32,.pokerdeluxe.v1.ReexecuteResponse.DifferenceH\x00\x88\x01\x01\x12\x0f\n\x07stopped\x18\x05 \x01(\t\x1a|\n\nDifference\x12\x0f\n\x07version\x18\x01 \x01(\x03\x12\x0c\n\x04kind\x18\x02 \x01(\t\x12\x0c\n\x04text\x18\x03 \x01(\t\x12\x41\n\x06\x66ields\x18\x04 \x03(\x0b\x32\x31.pokerdeluxe.v1.ReexecuteResponse.FieldDifference\x1a@\n\x0f\x46ieldDifference\x12\x0c\n\x04path\x18\x01 \x01(\t\x12\x0e\n\x06stored\x18\x02 \x01(\t\x12\x0f\n\x07\x64\x65rived\x18\x03 \x01(\tB\r\n\x0b_difference\"p\n\x0eRebuildRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\x12\x0f\n\x05rules\x18\x02 \x01(\tB\x00\x12\x0e\n\x04seed\x18\x03 \x01(\x0c\x42\x00\x12-\n\tdecisions\x18\x04 \x03(\x0b\x32\x18.pokerdeluxe.v1.DecisionB\x00\"X\n\x0fRebuildResponse\x12%\n\x06\x65vents\x18\x01 \x03(\x0b\x32\x15.pokerdeluxe.v1.Event\x12\x13\n\x06\x64igest\x18\x02 \x01(\tH\x00\x88\x01\x01\x42\t\n\x07_digest\"$\n\x12\x41nalyseGameRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\"\x9a\x01\n\x13\x41nalyseGameResponse\x12\x35\n\x07summary\x18\x01 \x01(\x0b\x32\x1f.pokerdeluxe.v1.AnalysisSummaryH\x00\x88\x01\x01\x12\x33\n\x08\x61nalysis\x18\x02 \x01(\x0b\x32\x1c.pokerdeluxe.v1.DealAnalysisH\x01\x88\x01\x01\x42\n\n\x08_summaryB\x0b\n\t_analysis\"r\n\x0f\x41nalysisSummary\x12\r\n\x05worth\x18\x01 \x01(\t\x12\r\n\x05\x62\x61sis\x18\x02 \x01(\t\x12\x0f\n\x07samples\x18\x03 \x01(\x05\x12\x0c\n\x04unit\x18\x04 \x01(\t\x12\x10\n\x08\x63omplete\x18\x05 \x01(\x08\x12\x10\n\x08own_only\x18\x06 \x01(\x08\"\x81\x02\n\x0c\x44\x65\x61lAnalysis\x12\x0e\n\x06number\x18\x01 \x01(\r\x12\x15\n\rfirst_version\x18\x02 \x01(\x03\x12\x14\n\x0clast_version\x18\x03 \x01(\x03\x12+\n\x05seats\x18\x04 \x03(\x0b\x32\x1c.pokerdeluxe.v1.SeatAnalysis\x12\x33\n\tdecisions\x18\x05 \x03(\x0b\x32 .pokerdeluxe.v1.AnalysedDecision\x12\'\n\x04luck\x18\x06 \x03(\x0b\x32\x19.pokerdeluxe.v1.AmountsAt\x12)\n\x06worths\x18\x07 \x03(\x0b\x32\x19.pokerdeluxe.v1.AmountsAt\"j\n\x0cSeatAnalysis\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x0e\n\x06result\x18\x02 \x01(\x03\x12\x11\n\x04luck\x18\x03 \x01(\x03H\x00\x88\x01\x01\x12\r\n\x05\x65rror\x18\x04 \x01(\x03\x12\x11\n\tdecisions\x18\x05 \x01(\x05\x42\x07\n\x05_luck\"z\n\x10\x41nalysedDecision\x12\x0f\n\x07version\x18\x01 \x01(\x03\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\'\n\x04\x61\x63ts\x18\x03 \x03(\x0b\x32\x19.pokerdeluxe.v1.PricedAct\x12\x0c\n\x04made\x18\x04 \x01(\x05\x12\x10\n\x08\x62y_clock\x18\x05 \x01(\x08\"D\n\tPricedAct\x12(\n\x07\x63ommand\x18\x01 \x01(\x0b\x32\x17.pokerdeluxe.v1.Command\x12\r\n\x05worth\x18\x02 \x01(\x03\"-\n\tAmountsAt\x12\x0f\n\x07version\x18\x01 \x01(\x03\x12\x0f\n\x07\x61mounts\x18\x02 \x03(\x03\x32\xa8\x04\n\rReplayService\x12O\n\x07GetView\x12\x1e.pokerdeluxe.v1.GetViewRequest\x1a\x1f.pokerdeluxe.v1.GetViewResponse\"\x03\x90\x02\x01\x12`\n\x0cStreamReplay\x12#.pokerdeluxe.v1.StreamReplayRequest\x1a$.pokerdeluxe.v1.StreamReplayResponse\"\x03\x90\x02\x01\x30\x01\x12[\n\x0bGetOpenings\x12\".pokerdeluxe.v1.GetOpeningsRequest\x1a#.pokerdeluxe.v1.GetOpeningsResponse\"\x03\x90\x02\x01\x12U\n\tReexecute\x12 .pokerdeluxe.v1.ReexecuteRequest\x1a!.pokerdeluxe.v1.ReexecuteResponse\"\x03\x90\x02\x01\x12Q\n\x07Rebuild\x12\x1e.pokerdeluxe.v1.RebuildRequest\x1a\x1f.pokerdeluxe.v1.RebuildResponse\"\x03\x90\x02\x01\x30\x01\x12]\n\x0b\x41nalyseGame\x12\".pokerdeluxe.v1.AnalyseGameRequest\x1a#.pokerdeluxe.v1.AnalyseGameResponse\"\x03\x90\x02\x01\x30\x01\x42U\n\x0epokerdeluxe.v1B\x12ReplayServiceProtoP\x01Z\x1cpokerdeluxe/v1;pokerdeluxev1\xaa\x02\x0ePokerDeluxe.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n#pokerdeluxe/v1/replay_service.proto\x12\x0epokerdeluxe.v1\x1a\x1cpokerdeluxe/v1/history.proto\x1a\x1bpokerdeluxe/v1/values.proto\"\x81\x01\n\x0eGetViewRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\x12\x14\n\x07version\x18\x02 \x01(\x03H\x00\x88\x01\x01\x12&\n\x06viewer\x18\x03 \x01(\x0b\x32\x16.pokerdeluxe.v1.Viewer\x12\x15\n\ras_known_then\x18\x04 \x01(\x08\x42\n\n\x08_version\"F\n\x0fGetViewResponse\x12\x0f\n\x07version\x18\x01 \x01(\x03\x12\"\n\x04view\x18\x02 \x01(\x0b\x32\x14.pokerdeluxe.v1.View\"\xd3\x01\n\x13StreamReplayRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\x12\x14\n\x0c\x66rom_version\x18\x02 \x01(\x03\x12\x17\n\nto_version\x18\x03 \x01(\x03H\x00\x88\x01\x01\x12&\n\x06viewer\x18\x04 \x01(\x0b\x32\x16.pokerdeluxe.v1.Viewer\x12\x1b\n\x11\x65vents_per_second\x18\x05 \x01(\x01\x42\x00\x12\x12\n\nwith_views\x18\x06 \x01(\x08\x12\x15\n\ras_known_then\x18\x07 \x01(\x08\x42\r\n\x0b_to_version\"n\n\x14StreamReplayResponse\x12$\n\x05\x65vent\x18\x01 \x01(\x0b\x32\x15.pokerdeluxe.v1.Event\x12\'\n\x04view\x18\x02 \x01(\x0b\x32\x14.pokerdeluxe.v1.ViewH\x00\x88\x01\x01\x42\x07\n\x05_view\"4\n\x12GetOpeningsRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\x12\x0e\n\x04\x64\x65\x61l\x18\x02 \x01(\rB\x00\"f\n\x13GetOpeningsResponse\x12\x0f\n\x07version\x18\x01 \x01(\x03\x12+\n\x05packs\x18\x02 \x03(\x0b\x32\x1c.pokerdeluxe.v1.PackOpenings\x12\x11\n\tchance_id\x18\x03 \x01(\t\"i\n\x0cPackOpenings\x12\x0f\n\x07shuffle\x18\x01 \x01(\x05\x12\x0c\n\x04root\x18\x02 \x01(\t\x12\x0e\n\x06leaves\x18\x03 \x03(\x0c\x12*\n\x05\x63\x61rds\x18\x04 \x03(\x0b\x32\x1b.pokerdeluxe.v1.CardOpening\";\n\x0b\x43\x61rdOpening\x12\x10\n\x08position\x18\x01 \x01(\x05\x12\x0c\n\x04\x63\x61rd\x18\x02 \x01(\t\x12\x0c\n\x04salt\x18\x03 \x01(\x0c\"\"\n\x10ReexecuteRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\"\xed\x02\n\x11ReexecuteResponse\x12\r\n\x05whole\x18\x01 \x01(\x08\x12\x12\n\nreexecuted\x18\x02 \x01(\x03\x12\x0e\n\x06\x65vents\x18\x03 \x01(\x03\x12\x45\n\ndifference\x18\x04 \x01(\x0b\x32,.pokerdeluxe.v1.ReexecuteResponse.DifferenceH\x00\x88\x01\x01\x12\x0f\n\x07stopped\x18\x05 \x01(\t\x1a|\n\nDifference\x12\x0f\n\x07version\x18\x01 \x01(\x03\x12\x0c\n\x04kind\x18\x02 \x01(\t\x12\x0c\n\x04text\x18\x03 \x01(\t\x12\x41\n\x06\x66ields\x18\x04 \x03(\x0b\x32\x31.pokerdeluxe.v1.ReexecuteResponse.FieldDifference\x1a@\n\x0f\x46ieldDifference\x12\x0c\n\x04path\x18\x01 \x01(\t\x12\x0e\n\x06stored\x18\x02 \x01(\t\x12\x0f\n\x07\x64\x65rived\x18\x03 \x01(\tB\r\n\x0b_difference\"p\n\x0eRebuildRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\x12\x0f\n\x05rules\x18\x02 \x01(\tB\x00\x12\x0e\n\x04seed\x18\x03 \x01(\x0c\x42\x00\x12-\n\tdecisions\x18\x04 \x03(\x0b\x32\x18.pokerdeluxe.v1.DecisionB\x00\"X\n\x0fRebuildResponse\x12%\n\x06\x65vents\x18\x01 \x03(\x0b\x32\x15.pokerdeluxe.v1.Event\x12\x13\n\x06\x64igest\x18\x02 \x01(\tH\x00\x88\x01\x01\x42\t\n\x07_digest\"$\n\x12\x41nalyseGameRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\"\x9a\x01\n\x13\x41nalyseGameResponse\x12\x35\n\x07summary\x18\x01 \x01(\x0b\x32\x1f.pokerdeluxe.v1.AnalysisSummaryH\x00\x88\x01\x01\x12\x33\n\x08\x61nalysis\x18\x02 \x01(\x0b\x32\x1c.pokerdeluxe.v1.DealAnalysisH\x01\x88\x01\x01\x42\n\n\x08_summaryB\x0b\n\t_analysis\"r\n\x0f\x41nalysisSummary\x12\r\n\x05worth\x18\x01 \x01(\t\x12\r\n\x05\x62\x61sis\x18\x02 \x01(\t\x12\x0f\n\x07samples\x18\x03 \x01(\x05\x12\x0c\n\x04unit\x18\x04 \x01(\t\x12\x10\n\x08\x63omplete\x18\x05 \x01(\x08\x12\x10\n\x08own_only\x18\x06 \x01(\x08\"\x81\x02\n\x0c\x44\x65\x61lAnalysis\x12\x0e\n\x06number\x18\x01 \x01(\r\x12\x15\n\rfirst_version\x18\x02 \x01(\x03\x12\x14\n\x0clast_version\x18\x03 \x01(\x03\x12+\n\x05seats\x18\x04 \x03(\x0b\x32\x1c.pokerdeluxe.v1.SeatAnalysis\x12\x33\n\tdecisions\x18\x05 \x03(\x0b\x32 .pokerdeluxe.v1.AnalysedDecision\x12\'\n\x04luck\x18\x06 \x03(\x0b\x32\x19.pokerdeluxe.v1.AmountsAt\x12)\n\x06worths\x18\x07 \x03(\x0b\x32\x19.pokerdeluxe.v1.AmountsAt\"j\n\x0cSeatAnalysis\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x0e\n\x06result\x18\x02 \x01(\x03\x12\x11\n\x04luck\x18\x03 \x01(\x03H\x00\x88\x01\x01\x12\r\n\x05\x65rror\x18\x04 \x01(\x03\x12\x11\n\tdecisions\x18\x05 \x01(\x05\x42\x07\n\x05_luck\"z\n\x10\x41nalysedDecision\x12\x0f\n\x07version\x18\x01 \x01(\x03\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\'\n\x04\x61\x63ts\x18\x03 \x03(\x0b\x32\x19.pokerdeluxe.v1.PricedAct\x12\x0c\n\x04made\x18\x04 \x01(\x05\x12\x10\n\x08\x62y_clock\x18\x05 \x01(\x08\"D\n\tPricedAct\x12(\n\x07\x63ommand\x18\x01 \x01(\x0b\x32\x17.pokerdeluxe.v1.Command\x12\r\n\x05worth\x18\x02 \x01(\x03\"-\n\tAmountsAt\x12\x0f\n\x07version\x18\x01 \x01(\x03\x12\x0f\n\x07\x61mounts\x18\x02 \x03(\x03\x32\xa8\x04\n\rReplayService\x12O\n\x07GetView\x12\x1e.pokerdeluxe.v1.GetViewRequest\x1a\x1f.pokerdeluxe.v1.GetViewResponse\"\x03\x90\x02\x01\x12`\n\x0cStreamReplay\x12#.pokerdeluxe.v1.StreamReplayRequest\x1a$.pokerdeluxe.v1.StreamReplayResponse\"\x03\x90\x02\x01\x30\x01\x12[\n\x0bGetOpenings\x12\".pokerdeluxe.v1.GetOpeningsRequest\x1a#.pokerdeluxe.v1.GetOpeningsResponse\"\x03\x90\x02\x01\x12U\n\tReexecute\x12 .pokerdeluxe.v1.ReexecuteRequest\x1a!.pokerdeluxe.v1.ReexecuteResponse\"\x03\x90\x02\x01\x12Q\n\x07Rebuild\x12\x1e.pokerdeluxe.v1.RebuildRequest\x1a\x1f.pokerdeluxe.v1.RebuildResponse\"\x03\x90\x02\x01\x30\x01\x12]\n\x0b\x41nalyseGame\x12\".pokerdeluxe.v1.AnalyseGameRequest\x1a#.pokerdeluxe.v1.AnalyseGameResponse\"\x03\x90\x02\x01\x30\x01\x42U\n\x0epokerdeluxe.v1B\x12ReplayServiceProtoP\x01Z\x1cpokerdeluxe/v1;pokerdeluxev1\xaa\x02\x0ePokerDeluxe.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -57,39 +57,39 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_GETOPENINGSREQUEST']._serialized_start=644
   _globals['_GETOPENINGSREQUEST']._serialized_end=696
   _globals['_GETOPENINGSRESPONSE']._serialized_start=698
-  _globals['_GETOPENINGSRESPONSE']._serialized_end=781
-  _globals['_PACKOPENINGS']._serialized_start=783
-  _globals['_PACKOPENINGS']._serialized_end=888
-  _globals['_CARDOPENING']._serialized_start=890
-  _globals['_CARDOPENING']._serialized_end=949
-  _globals['_REEXECUTEREQUEST']._serialized_start=951
-  _globals['_REEXECUTEREQUEST']._serialized_end=985
-  _globals['_REEXECUTERESPONSE']._serialized_start=988
-  _globals['_REEXECUTERESPONSE']._serialized_end=1353
-  _globals['_REEXECUTERESPONSE_DIFFERENCE']._serialized_start=1148
-  _globals['_REEXECUTERESPONSE_DIFFERENCE']._serialized_end=1272
-  _globals['_REEXECUTERESPONSE_FIELDDIFFERENCE']._serialized_start=1274
-  _globals['_REEXECUTERESPONSE_FIELDDIFFERENCE']._serialized_end=1338
-  _globals['_REBUILDREQUEST']._serialized_start=1355
-  _globals['_REBUILDREQUEST']._serialized_end=1467
-  _globals['_REBUILDRESPONSE']._serialized_start=1469
-  _globals['_REBUILDRESPONSE']._serialized_end=1557
-  _globals['_ANALYSEGAMEREQUEST']._serialized_start=1559
-  _globals['_ANALYSEGAMEREQUEST']._serialized_end=1595
-  _globals['_ANALYSEGAMERESPONSE']._serialized_start=1598
-  _globals['_ANALYSEGAMERESPONSE']._serialized_end=1752
-  _globals['_ANALYSISSUMMARY']._serialized_start=1754
-  _globals['_ANALYSISSUMMARY']._serialized_end=1868
-  _globals['_DEALANALYSIS']._serialized_start=1871
-  _globals['_DEALANALYSIS']._serialized_end=2128
-  _globals['_SEATANALYSIS']._serialized_start=2130
-  _globals['_SEATANALYSIS']._serialized_end=2236
-  _globals['_ANALYSEDDECISION']._serialized_start=2238
-  _globals['_ANALYSEDDECISION']._serialized_end=2360
-  _globals['_PRICEDACT']._serialized_start=2362
-  _globals['_PRICEDACT']._serialized_end=2430
-  _globals['_AMOUNTSAT']._serialized_start=2432
-  _globals['_AMOUNTSAT']._serialized_end=2477
-  _globals['_REPLAYSERVICE']._serialized_start=2480
-  _globals['_REPLAYSERVICE']._serialized_end=3032
+  _globals['_GETOPENINGSRESPONSE']._serialized_end=800
+  _globals['_PACKOPENINGS']._serialized_start=802
+  _globals['_PACKOPENINGS']._serialized_end=907
+  _globals['_CARDOPENING']._serialized_start=909
+  _globals['_CARDOPENING']._serialized_end=968
+  _globals['_REEXECUTEREQUEST']._serialized_start=970
+  _globals['_REEXECUTEREQUEST']._serialized_end=1004
+  _globals['_REEXECUTERESPONSE']._serialized_start=1007
+  _globals['_REEXECUTERESPONSE']._serialized_end=1372
+  _globals['_REEXECUTERESPONSE_DIFFERENCE']._serialized_start=1167
+  _globals['_REEXECUTERESPONSE_DIFFERENCE']._serialized_end=1291
+  _globals['_REEXECUTERESPONSE_FIELDDIFFERENCE']._serialized_start=1293
+  _globals['_REEXECUTERESPONSE_FIELDDIFFERENCE']._serialized_end=1357
+  _globals['_REBUILDREQUEST']._serialized_start=1374
+  _globals['_REBUILDREQUEST']._serialized_end=1486
+  _globals['_REBUILDRESPONSE']._serialized_start=1488
+  _globals['_REBUILDRESPONSE']._serialized_end=1576
+  _globals['_ANALYSEGAMEREQUEST']._serialized_start=1578
+  _globals['_ANALYSEGAMEREQUEST']._serialized_end=1614
+  _globals['_ANALYSEGAMERESPONSE']._serialized_start=1617
+  _globals['_ANALYSEGAMERESPONSE']._serialized_end=1771
+  _globals['_ANALYSISSUMMARY']._serialized_start=1773
+  _globals['_ANALYSISSUMMARY']._serialized_end=1887
+  _globals['_DEALANALYSIS']._serialized_start=1890
+  _globals['_DEALANALYSIS']._serialized_end=2147
+  _globals['_SEATANALYSIS']._serialized_start=2149
+  _globals['_SEATANALYSIS']._serialized_end=2255
+  _globals['_ANALYSEDDECISION']._serialized_start=2257
+  _globals['_ANALYSEDDECISION']._serialized_end=2379
+  _globals['_PRICEDACT']._serialized_start=2381
+  _globals['_PRICEDACT']._serialized_end=2449
+  _globals['_AMOUNTSAT']._serialized_start=2451
+  _globals['_AMOUNTSAT']._serialized_end=2496
+  _globals['_REPLAYSERVICE']._serialized_start=2499
+  _globals['_REPLAYSERVICE']._serialized_end=3051
 # @@protoc_insertion_point(module_scope)

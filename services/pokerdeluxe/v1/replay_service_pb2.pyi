@@ -63,12 +63,14 @@ class GetOpeningsRequest(_message.Message):
     def __init__(self, name: _Optional[str] = ..., deal: _Optional[int] = ...) -> None: ...
 
 class GetOpeningsResponse(_message.Message):
-    __slots__ = ("version", "packs")
+    __slots__ = ("version", "packs", "chance_id")
     VERSION_FIELD_NUMBER: _ClassVar[int]
     PACKS_FIELD_NUMBER: _ClassVar[int]
+    CHANCE_ID_FIELD_NUMBER: _ClassVar[int]
     version: int
     packs: _containers.RepeatedCompositeFieldContainer[PackOpenings]
-    def __init__(self, version: _Optional[int] = ..., packs: _Optional[_Iterable[_Union[PackOpenings, _Mapping]]] = ...) -> None: ...
+    chance_id: str
+    def __init__(self, version: _Optional[int] = ..., packs: _Optional[_Iterable[_Union[PackOpenings, _Mapping]]] = ..., chance_id: _Optional[str] = ...) -> None: ...
 
 class PackOpenings(_message.Message):
     __slots__ = ("shuffle", "root", "leaves", "cards")

@@ -51,7 +51,7 @@ class StudCommand(_message.Message):
 class StudEvent(_message.Message):
     __slots__ = ("game_opened", "player_joined", "player_left", "player_returned", "game_started", "first_dealer_found", "deck_shuffled", "pot_fed", "hands_dealt", "player_bet", "player_called", "player_raised", "player_dropped", "betting_closed", "cards_dealt_up", "cards_dealt_down", "hands_shown", "deal_paid", "chips_bought", "player_sat_out", "deal_closed", "game_ended", "entropy_revealed", "entropy_withheld")
     class GameOpened(_message.Message):
-        __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options", "sources")
+        __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options", "sources", "branched_from")
         GAME_FIELD_NUMBER: _ClassVar[int]
         RULES_FIELD_NUMBER: _ClassVar[int]
         SCHEME_FIELD_NUMBER: _ClassVar[int]
@@ -59,6 +59,7 @@ class StudEvent(_message.Message):
         TERMS_FIELD_NUMBER: _ClassVar[int]
         OPTIONS_FIELD_NUMBER: _ClassVar[int]
         SOURCES_FIELD_NUMBER: _ClassVar[int]
+        BRANCHED_FROM_FIELD_NUMBER: _ClassVar[int]
         game: str
         rules: str
         scheme: str
@@ -66,7 +67,8 @@ class StudEvent(_message.Message):
         terms: _values_pb2.Terms
         options: _betting_pb2.BettingOptions
         sources: str
-        def __init__(self, game: _Optional[str] = ..., rules: _Optional[str] = ..., scheme: _Optional[str] = ..., commitment: _Optional[str] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[_betting_pb2.BettingOptions, _Mapping]] = ..., sources: _Optional[str] = ...) -> None: ...
+        branched_from: _values_pb2.BranchedFrom
+        def __init__(self, game: _Optional[str] = ..., rules: _Optional[str] = ..., scheme: _Optional[str] = ..., commitment: _Optional[str] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[_betting_pb2.BettingOptions, _Mapping]] = ..., sources: _Optional[str] = ..., branched_from: _Optional[_Union[_values_pb2.BranchedFrom, _Mapping]] = ...) -> None: ...
     class HandsDealt(_message.Message):
         __slots__ = ("face_up", "face_down")
         FACE_UP_FIELD_NUMBER: _ClassVar[int]

@@ -25,7 +25,7 @@ _sym_db = _symbol_database.Default()
 from google.protobuf import timestamp_pb2 as google_dot_protobuf_dot_timestamp__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1bpokerdeluxe/v1/values.proto\x12\x0epokerdeluxe.v1\x1a\x1fgoogle/protobuf/timestamp.proto\"\xf5\x01\n\x04Game\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\r\n\x05rules\x18\x03 \x01(\t\x12*\n\x06status\x18\x04 \x01(\x0e\x32\x1a.pokerdeluxe.v1.GameStatus\x12\x0f\n\x07version\x18\x05 \x01(\x03\x12\x0f\n\x07players\x18\x06 \x03(\t\x12\x10\n\x08practice\x18\x07 \x01(\x08\x12/\n\x0b\x63reate_time\x18\x08 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12/\n\x0bupdate_time\x18\t \x01(\x0b\x32\x1a.google.protobuf.Timestamp:\x00\"\xcf\x02\n\x05Terms\x12\x11\n\x07players\x18\x01 \x01(\rB\x00\x12\x12\n\nopen_books\x18\x02 \x01(\x08\x12\x10\n\x08practice\x18\x03 \x01(\x08\x12\x1d\n\x0eseconds_to_act\x18\x04 \x01(\rB\x00H\x00\x88\x01\x01\x12 \n\x11spectators_behind\x18\x05 \x01(\rB\x00H\x01\x88\x01\x01\x12\"\n\x15spectators_after_deal\x18\x06 \x01(\x08H\x02\x88\x01\x01\x12\x32\n\nchip_value\x18\x07 \x01(\x0b\x32\x19.pokerdeluxe.v1.ChipValueH\x03\x88\x01\x01\x12\x15\n\x08unlisted\x18\x08 \x01(\x08H\x04\x88\x01\x01\x42\x11\n\x0f_seconds_to_actB\x14\n\x12_spectators_behindB\x18\n\x16_spectators_after_dealB\r\n\x0b_chip_valueB\x0b\n\t_unlisted\"J\n\tChipValue\x12\x0f\n\x05\x63\x65nts\x18\x01 \x01(\rB\x00\x12,\n\x08\x63urrency\x18\x02 \x01(\x0e\x32\x18.pokerdeluxe.v1.CurrencyB\x00\"w\n\nInvitation\x12\x13\n\tgame_name\x18\x01 \x01(\tB\x00\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x15\n\x0bplayer_name\x18\x03 \x01(\tB\x00\x12/\n\x0b\x63reate_time\x18\x04 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\"\x9c\x01\n\x08Transfer\x12\'\n\x06source\x18\x01 \x01(\x0b\x32\x17.pokerdeluxe.v1.Account\x12\'\n\x06target\x18\x02 \x01(\x0b\x32\x17.pokerdeluxe.v1.Account\x12\x0e\n\x06\x61mount\x18\x03 \x01(\x03\x12.\n\x06reason\x18\x04 \x01(\x0e\x32\x1e.pokerdeluxe.v1.TransferReason\"j\n\x07\x41\x63\x63ount\x12)\n\x04kind\x18\x01 \x01(\x0e\x32\x1b.pokerdeluxe.v1.AccountKind\x12\x11\n\x04seat\x18\x02 \x01(\rH\x00\x88\x01\x01\x12\x10\n\x03pot\x18\x03 \x01(\rH\x01\x88\x01\x01\x42\x07\n\x05_seatB\x06\n\x04_pot\"N\n\x05Party\x12\x10\n\x06player\x18\x01 \x01(\tH\x00\x12*\n\x07\x61\x63\x63ount\x18\x02 \x01(\x0b\x32\x17.pokerdeluxe.v1.AccountH\x00\x42\x07\n\x05party\"\x90\x02\n\x0eTransferFilter\x12\x0c\n\x04unit\x18\x01 \x01(\t\x12\x33\n\nstart_time\x18\x02 \x01(\x0b\x32\x1a.google.protobuf.TimestampH\x00\x88\x01\x01\x12\x31\n\x08\x65nd_time\x18\x03 \x01(\x0b\x32\x1a.google.protobuf.TimestampH\x01\x88\x01\x01\x12\x13\n\tgame_name\x18\x04 \x01(\tB\x00\x12\x31\n\x07reasons\x18\x05 \x03(\x0e\x32\x1e.pokerdeluxe.v1.TransferReasonB\x00\x12$\n\x05party\x18\x06 \x01(\x0b\x32\x15.pokerdeluxe.v1.PartyB\r\n\x0b_start_timeB\x0b\n\t_end_time\"N\n\x06Viewer\x12(\n\x04kind\x18\x01 \x01(\x0e\x32\x1a.pokerdeluxe.v1.ViewerKind\x12\x11\n\x04seat\x18\x02 \x01(\rH\x00\x88\x01\x01\x42\x07\n\x05_seat\"\n\n\x08\x43\x61ughtUp\"\x0b\n\tHeartbeat*n\n\nGameStatus\x12\x1b\n\x17GAME_STATUS_UNSPECIFIED\x10\x00\x12\x14\n\x10GAME_STATUS_OPEN\x10\x01\x12\x17\n\x13GAME_STATUS_PLAYING\x10\x02\x12\x14\n\x10GAME_STATUS_OVER\x10\x03*\x8c\x03\n\x08\x43urrency\x12\x18\n\x14\x43URRENCY_UNSPECIFIED\x10\x00\x12\x10\n\x0c\x43URRENCY_AUD\x10\x01\x12\x10\n\x0c\x43URRENCY_BRL\x10\x02\x12\x10\n\x0c\x43URRENCY_CAD\x10\x03\x12\x10\n\x0c\x43URRENCY_CHF\x10\x04\x12\x10\n\x0c\x43URRENCY_CNY\x10\x05\x12\x10\n\x0c\x43URRENCY_CZK\x10\x06\x12\x10\n\x0c\x43URRENCY_DKK\x10\x07\x12\x10\n\x0c\x43URRENCY_EUR\x10\x08\x12\x10\n\x0c\x43URRENCY_GBP\x10\t\x12\x10\n\x0c\x43URRENCY_HKD\x10\n\x12\x10\n\x0c\x43URRENCY_INR\x10\x0b\x12\x10\n\x0c\x43URRENCY_MXN\x10\x0c\x12\x10\n\x0c\x43URRENCY_NOK\x10\r\x12\x10\n\x0c\x43URRENCY_NZD\x10\x0e\x12\x10\n\x0c\x43URRENCY_PLN\x10\x0f\x12\x10\n\x0c\x43URRENCY_SEK\x10\x10\x12\x10\n\x0c\x43URRENCY_SGD\x10\x11\x12\x10\n\x0c\x43URRENCY_TRY\x10\x12\x12\x10\n\x0c\x43URRENCY_USD\x10\x13\x12\x10\n\x0c\x43URRENCY_ZAR\x10\x14*\x8c\x01\n\x0b\x41\x63\x63ountKind\x12\x1c\n\x18\x41\x43\x43OUNT_KIND_UNSPECIFIED\x10\x00\x12\x17\n\x13\x41\x43\x43OUNT_KIND_PLAYER\x10\x01\x12\x14\n\x10\x41\x43\x43OUNT_KIND_POT\x10\x02\x12\x16\n\x12\x41\x43\x43OUNT_KIND_HOUSE\x10\x03\x12\x18\n\x14\x41\x43\x43OUNT_KIND_CASHIER\x10\x04*\xda\x04\n\x0eTransferReason\x12\x1f\n\x1bTRANSFER_REASON_UNSPECIFIED\x10\x00\x12\x1a\n\x16TRANSFER_REASON_BUY_IN\x10\x01\x12\x1c\n\x18TRANSFER_REASON_CASH_OUT\x10\x02\x12\x17\n\x13TRANSFER_REASON_BUY\x10\x03\x12\x18\n\x14TRANSFER_REASON_BANK\x10\x04\x12\x1e\n\x1aTRANSFER_REASON_DIFFERENCE\x10\x05\x12\x18\n\x14TRANSFER_REASON_FEED\x10\x06\x12\x18\n\x14TRANSFER_REASON_ANTE\x10\x07\x12\x17\n\x13TRANSFER_REASON_BET\x10\x08\x12\x18\n\x14TRANSFER_REASON_CALL\x10\t\x12\x19\n\x15TRANSFER_REASON_RAISE\x10\n\x12\x1d\n\x19TRANSFER_REASON_UNMATCHED\x10\x0b\x12\x1c\n\x18TRANSFER_REASON_SIDE_POT\x10\x0c\x12\x17\n\x13TRANSFER_REASON_WIN\x10\r\x12\x17\n\x13TRANSFER_REASON_POT\x10\x0e\x12\x1b\n\x17TRANSFER_REASON_CARRIED\x10\x0f\x12\x1d\n\x19TRANSFER_REASON_BUY_CHIPS\x10\x10\x12\x1a\n\x16TRANSFER_REASON_TOP_UP\x10\x11\x12\x1b\n\x17TRANSFER_REASON_DEFICIT\x10\x12\x12\x1a\n\x16TRANSFER_REASON_POINTS\x10\x13\x12\x18\n\x14TRANSFER_REASON_RAKE\x10\x14*p\n\nViewerKind\x12\x1b\n\x17VIEWER_KIND_UNSPECIFIED\x10\x00\x12\x16\n\x12VIEWER_KIND_PUBLIC\x10\x01\x12\x14\n\x10VIEWER_KIND_SEAT\x10\x02\x12\x17\n\x13VIEWER_KIND_AUDITOR\x10\x03\x42N\n\x0epokerdeluxe.v1B\x0bValuesProtoP\x01Z\x1cpokerdeluxe/v1;pokerdeluxev1\xaa\x02\x0ePokerDeluxe.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1bpokerdeluxe/v1/values.proto\x12\x0epokerdeluxe.v1\x1a\x1fgoogle/protobuf/timestamp.proto\"\xf5\x01\n\x04Game\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\r\n\x05rules\x18\x03 \x01(\t\x12*\n\x06status\x18\x04 \x01(\x0e\x32\x1a.pokerdeluxe.v1.GameStatus\x12\x0f\n\x07version\x18\x05 \x01(\x03\x12\x0f\n\x07players\x18\x06 \x03(\t\x12\x10\n\x08practice\x18\x07 \x01(\x08\x12/\n\x0b\x63reate_time\x18\x08 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12/\n\x0bupdate_time\x18\t \x01(\x0b\x32\x1a.google.protobuf.Timestamp:\x00\"\xcf\x02\n\x05Terms\x12\x11\n\x07players\x18\x01 \x01(\rB\x00\x12\x12\n\nopen_books\x18\x02 \x01(\x08\x12\x10\n\x08practice\x18\x03 \x01(\x08\x12\x1d\n\x0eseconds_to_act\x18\x04 \x01(\rB\x00H\x00\x88\x01\x01\x12 \n\x11spectators_behind\x18\x05 \x01(\rB\x00H\x01\x88\x01\x01\x12\"\n\x15spectators_after_deal\x18\x06 \x01(\x08H\x02\x88\x01\x01\x12\x32\n\nchip_value\x18\x07 \x01(\x0b\x32\x19.pokerdeluxe.v1.ChipValueH\x03\x88\x01\x01\x12\x15\n\x08unlisted\x18\x08 \x01(\x08H\x04\x88\x01\x01\x42\x11\n\x0f_seconds_to_actB\x14\n\x12_spectators_behindB\x18\n\x16_spectators_after_dealB\r\n\x0b_chip_valueB\x0b\n\t_unlisted\"C\n\x0c\x42ranchedFrom\x12\x0e\n\x04game\x18\x01 \x01(\tB\x00\x12\x11\n\x07version\x18\x02 \x01(\x03\x42\x00\x12\x10\n\x06origin\x18\x03 \x01(\tB\x00\"J\n\tChipValue\x12\x0f\n\x05\x63\x65nts\x18\x01 \x01(\rB\x00\x12,\n\x08\x63urrency\x18\x02 \x01(\x0e\x32\x18.pokerdeluxe.v1.CurrencyB\x00\"w\n\nInvitation\x12\x13\n\tgame_name\x18\x01 \x01(\tB\x00\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x15\n\x0bplayer_name\x18\x03 \x01(\tB\x00\x12/\n\x0b\x63reate_time\x18\x04 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\"\x9c\x01\n\x08Transfer\x12\'\n\x06source\x18\x01 \x01(\x0b\x32\x17.pokerdeluxe.v1.Account\x12\'\n\x06target\x18\x02 \x01(\x0b\x32\x17.pokerdeluxe.v1.Account\x12\x0e\n\x06\x61mount\x18\x03 \x01(\x03\x12.\n\x06reason\x18\x04 \x01(\x0e\x32\x1e.pokerdeluxe.v1.TransferReason\"j\n\x07\x41\x63\x63ount\x12)\n\x04kind\x18\x01 \x01(\x0e\x32\x1b.pokerdeluxe.v1.AccountKind\x12\x11\n\x04seat\x18\x02 \x01(\rH\x00\x88\x01\x01\x12\x10\n\x03pot\x18\x03 \x01(\rH\x01\x88\x01\x01\x42\x07\n\x05_seatB\x06\n\x04_pot\"N\n\x05Party\x12\x10\n\x06player\x18\x01 \x01(\tH\x00\x12*\n\x07\x61\x63\x63ount\x18\x02 \x01(\x0b\x32\x17.pokerdeluxe.v1.AccountH\x00\x42\x07\n\x05party\"\x90\x02\n\x0eTransferFilter\x12\x0c\n\x04unit\x18\x01 \x01(\t\x12\x33\n\nstart_time\x18\x02 \x01(\x0b\x32\x1a.google.protobuf.TimestampH\x00\x88\x01\x01\x12\x31\n\x08\x65nd_time\x18\x03 \x01(\x0b\x32\x1a.google.protobuf.TimestampH\x01\x88\x01\x01\x12\x13\n\tgame_name\x18\x04 \x01(\tB\x00\x12\x31\n\x07reasons\x18\x05 \x03(\x0e\x32\x1e.pokerdeluxe.v1.TransferReasonB\x00\x12$\n\x05party\x18\x06 \x01(\x0b\x32\x15.pokerdeluxe.v1.PartyB\r\n\x0b_start_timeB\x0b\n\t_end_time\"N\n\x06Viewer\x12(\n\x04kind\x18\x01 \x01(\x0e\x32\x1a.pokerdeluxe.v1.ViewerKind\x12\x11\n\x04seat\x18\x02 \x01(\rH\x00\x88\x01\x01\x42\x07\n\x05_seat\"\n\n\x08\x43\x61ughtUp\"\x0b\n\tHeartbeat*n\n\nGameStatus\x12\x1b\n\x17GAME_STATUS_UNSPECIFIED\x10\x00\x12\x14\n\x10GAME_STATUS_OPEN\x10\x01\x12\x17\n\x13GAME_STATUS_PLAYING\x10\x02\x12\x14\n\x10GAME_STATUS_OVER\x10\x03*\x8c\x03\n\x08\x43urrency\x12\x18\n\x14\x43URRENCY_UNSPECIFIED\x10\x00\x12\x10\n\x0c\x43URRENCY_AUD\x10\x01\x12\x10\n\x0c\x43URRENCY_BRL\x10\x02\x12\x10\n\x0c\x43URRENCY_CAD\x10\x03\x12\x10\n\x0c\x43URRENCY_CHF\x10\x04\x12\x10\n\x0c\x43URRENCY_CNY\x10\x05\x12\x10\n\x0c\x43URRENCY_CZK\x10\x06\x12\x10\n\x0c\x43URRENCY_DKK\x10\x07\x12\x10\n\x0c\x43URRENCY_EUR\x10\x08\x12\x10\n\x0c\x43URRENCY_GBP\x10\t\x12\x10\n\x0c\x43URRENCY_HKD\x10\n\x12\x10\n\x0c\x43URRENCY_INR\x10\x0b\x12\x10\n\x0c\x43URRENCY_MXN\x10\x0c\x12\x10\n\x0c\x43URRENCY_NOK\x10\r\x12\x10\n\x0c\x43URRENCY_NZD\x10\x0e\x12\x10\n\x0c\x43URRENCY_PLN\x10\x0f\x12\x10\n\x0c\x43URRENCY_SEK\x10\x10\x12\x10\n\x0c\x43URRENCY_SGD\x10\x11\x12\x10\n\x0c\x43URRENCY_TRY\x10\x12\x12\x10\n\x0c\x43URRENCY_USD\x10\x13\x12\x10\n\x0c\x43URRENCY_ZAR\x10\x14*\x8c\x01\n\x0b\x41\x63\x63ountKind\x12\x1c\n\x18\x41\x43\x43OUNT_KIND_UNSPECIFIED\x10\x00\x12\x17\n\x13\x41\x43\x43OUNT_KIND_PLAYER\x10\x01\x12\x14\n\x10\x41\x43\x43OUNT_KIND_POT\x10\x02\x12\x16\n\x12\x41\x43\x43OUNT_KIND_HOUSE\x10\x03\x12\x18\n\x14\x41\x43\x43OUNT_KIND_CASHIER\x10\x04*\xda\x04\n\x0eTransferReason\x12\x1f\n\x1bTRANSFER_REASON_UNSPECIFIED\x10\x00\x12\x1a\n\x16TRANSFER_REASON_BUY_IN\x10\x01\x12\x1c\n\x18TRANSFER_REASON_CASH_OUT\x10\x02\x12\x17\n\x13TRANSFER_REASON_BUY\x10\x03\x12\x18\n\x14TRANSFER_REASON_BANK\x10\x04\x12\x1e\n\x1aTRANSFER_REASON_DIFFERENCE\x10\x05\x12\x18\n\x14TRANSFER_REASON_FEED\x10\x06\x12\x18\n\x14TRANSFER_REASON_ANTE\x10\x07\x12\x17\n\x13TRANSFER_REASON_BET\x10\x08\x12\x18\n\x14TRANSFER_REASON_CALL\x10\t\x12\x19\n\x15TRANSFER_REASON_RAISE\x10\n\x12\x1d\n\x19TRANSFER_REASON_UNMATCHED\x10\x0b\x12\x1c\n\x18TRANSFER_REASON_SIDE_POT\x10\x0c\x12\x17\n\x13TRANSFER_REASON_WIN\x10\r\x12\x17\n\x13TRANSFER_REASON_POT\x10\x0e\x12\x1b\n\x17TRANSFER_REASON_CARRIED\x10\x0f\x12\x1d\n\x19TRANSFER_REASON_BUY_CHIPS\x10\x10\x12\x1a\n\x16TRANSFER_REASON_TOP_UP\x10\x11\x12\x1b\n\x17TRANSFER_REASON_DEFICIT\x10\x12\x12\x1a\n\x16TRANSFER_REASON_POINTS\x10\x13\x12\x18\n\x14TRANSFER_REASON_RAKE\x10\x14*p\n\nViewerKind\x12\x1b\n\x17VIEWER_KIND_UNSPECIFIED\x10\x00\x12\x16\n\x12VIEWER_KIND_PUBLIC\x10\x01\x12\x14\n\x10VIEWER_KIND_SEAT\x10\x02\x12\x17\n\x13VIEWER_KIND_AUDITOR\x10\x03\x42N\n\x0epokerdeluxe.v1B\x0bValuesProtoP\x01Z\x1cpokerdeluxe/v1;pokerdeluxev1\xaa\x02\x0ePokerDeluxe.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -33,36 +33,38 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'pokerdeluxe.v1.values_pb2',
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\016pokerdeluxe.v1B\013ValuesProtoP\001Z\034pokerdeluxe/v1;pokerdeluxev1\252\002\016PokerDeluxe.V1'
-  _globals['_GAMESTATUS']._serialized_start=1590
-  _globals['_GAMESTATUS']._serialized_end=1700
-  _globals['_CURRENCY']._serialized_start=1703
-  _globals['_CURRENCY']._serialized_end=2099
-  _globals['_ACCOUNTKIND']._serialized_start=2102
-  _globals['_ACCOUNTKIND']._serialized_end=2242
-  _globals['_TRANSFERREASON']._serialized_start=2245
-  _globals['_TRANSFERREASON']._serialized_end=2847
-  _globals['_VIEWERKIND']._serialized_start=2849
-  _globals['_VIEWERKIND']._serialized_end=2961
+  _globals['_GAMESTATUS']._serialized_start=1659
+  _globals['_GAMESTATUS']._serialized_end=1769
+  _globals['_CURRENCY']._serialized_start=1772
+  _globals['_CURRENCY']._serialized_end=2168
+  _globals['_ACCOUNTKIND']._serialized_start=2171
+  _globals['_ACCOUNTKIND']._serialized_end=2311
+  _globals['_TRANSFERREASON']._serialized_start=2314
+  _globals['_TRANSFERREASON']._serialized_end=2916
+  _globals['_VIEWERKIND']._serialized_start=2918
+  _globals['_VIEWERKIND']._serialized_end=3030
   _globals['_GAME']._serialized_start=81
   _globals['_GAME']._serialized_end=326
   _globals['_TERMS']._serialized_start=329
   _globals['_TERMS']._serialized_end=664
-  _globals['_CHIPVALUE']._serialized_start=666
-  _globals['_CHIPVALUE']._serialized_end=740
-  _globals['_INVITATION']._serialized_start=742
-  _globals['_INVITATION']._serialized_end=861
-  _globals['_TRANSFER']._serialized_start=864
-  _globals['_TRANSFER']._serialized_end=1020
-  _globals['_ACCOUNT']._serialized_start=1022
-  _globals['_ACCOUNT']._serialized_end=1128
-  _globals['_PARTY']._serialized_start=1130
-  _globals['_PARTY']._serialized_end=1208
-  _globals['_TRANSFERFILTER']._serialized_start=1211
-  _globals['_TRANSFERFILTER']._serialized_end=1483
-  _globals['_VIEWER']._serialized_start=1485
-  _globals['_VIEWER']._serialized_end=1563
-  _globals['_CAUGHTUP']._serialized_start=1565
-  _globals['_CAUGHTUP']._serialized_end=1575
-  _globals['_HEARTBEAT']._serialized_start=1577
-  _globals['_HEARTBEAT']._serialized_end=1588
+  _globals['_BRANCHEDFROM']._serialized_start=666
+  _globals['_BRANCHEDFROM']._serialized_end=733
+  _globals['_CHIPVALUE']._serialized_start=735
+  _globals['_CHIPVALUE']._serialized_end=809
+  _globals['_INVITATION']._serialized_start=811
+  _globals['_INVITATION']._serialized_end=930
+  _globals['_TRANSFER']._serialized_start=933
+  _globals['_TRANSFER']._serialized_end=1089
+  _globals['_ACCOUNT']._serialized_start=1091
+  _globals['_ACCOUNT']._serialized_end=1197
+  _globals['_PARTY']._serialized_start=1199
+  _globals['_PARTY']._serialized_end=1277
+  _globals['_TRANSFERFILTER']._serialized_start=1280
+  _globals['_TRANSFERFILTER']._serialized_end=1552
+  _globals['_VIEWER']._serialized_start=1554
+  _globals['_VIEWER']._serialized_end=1632
+  _globals['_CAUGHTUP']._serialized_start=1634
+  _globals['_CAUGHTUP']._serialized_end=1644
+  _globals['_HEARTBEAT']._serialized_start=1646
+  _globals['_HEARTBEAT']._serialized_end=1657
 # @@protoc_insertion_point(module_scope)

@@ -177,6 +177,16 @@ class Terms(_message.Message):
     unlisted: bool
     def __init__(self, players: _Optional[int] = ..., open_books: _Optional[bool] = ..., practice: _Optional[bool] = ..., seconds_to_act: _Optional[int] = ..., spectators_behind: _Optional[int] = ..., spectators_after_deal: _Optional[bool] = ..., chip_value: _Optional[_Union[ChipValue, _Mapping]] = ..., unlisted: _Optional[bool] = ...) -> None: ...
 
+class BranchedFrom(_message.Message):
+    __slots__ = ("game", "version", "origin")
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    ORIGIN_FIELD_NUMBER: _ClassVar[int]
+    game: str
+    version: int
+    origin: str
+    def __init__(self, game: _Optional[str] = ..., version: _Optional[int] = ..., origin: _Optional[str] = ...) -> None: ...
+
 class ChipValue(_message.Message):
     __slots__ = ("cents", "currency")
     CENTS_FIELD_NUMBER: _ClassVar[int]

@@ -65,7 +65,7 @@ class YachtCommand(_message.Message):
 class YachtEvent(_message.Message):
     __slots__ = ("game_opened", "player_joined", "player_left", "player_returned", "game_started", "starter_found", "dice_thrown", "score_written", "box_crossed", "deal_closed", "game_ended", "entropy_revealed", "entropy_withheld")
     class GameOpened(_message.Message):
-        __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options", "sources")
+        __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options", "sources", "branched_from")
         GAME_FIELD_NUMBER: _ClassVar[int]
         RULES_FIELD_NUMBER: _ClassVar[int]
         SCHEME_FIELD_NUMBER: _ClassVar[int]
@@ -73,6 +73,7 @@ class YachtEvent(_message.Message):
         TERMS_FIELD_NUMBER: _ClassVar[int]
         OPTIONS_FIELD_NUMBER: _ClassVar[int]
         SOURCES_FIELD_NUMBER: _ClassVar[int]
+        BRANCHED_FROM_FIELD_NUMBER: _ClassVar[int]
         game: str
         rules: str
         scheme: str
@@ -80,7 +81,8 @@ class YachtEvent(_message.Message):
         terms: _values_pb2.Terms
         options: YachtOptions
         sources: str
-        def __init__(self, game: _Optional[str] = ..., rules: _Optional[str] = ..., scheme: _Optional[str] = ..., commitment: _Optional[str] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[YachtOptions, _Mapping]] = ..., sources: _Optional[str] = ...) -> None: ...
+        branched_from: _values_pb2.BranchedFrom
+        def __init__(self, game: _Optional[str] = ..., rules: _Optional[str] = ..., scheme: _Optional[str] = ..., commitment: _Optional[str] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[YachtOptions, _Mapping]] = ..., sources: _Optional[str] = ..., branched_from: _Optional[_Union[_values_pb2.BranchedFrom, _Mapping]] = ...) -> None: ...
     class ScoreWritten(_message.Message):
         __slots__ = ("seat", "box", "points", "by_clock")
         SEAT_FIELD_NUMBER: _ClassVar[int]

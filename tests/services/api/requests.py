@@ -41,6 +41,9 @@ def leaving(name: str) -> pb.LeaveGameRequest:
 REQUESTS: dict[str, Callable[[str], Any]] = {
     "GameService/CreateGame": lambda _: creation(),
     "GameService/JoinGame": lambda name: joining(name, 0),
+    "GameService/BranchGame": lambda name: pb.BranchGameRequest(
+        name=name, request_id=new_id(), version=5, player="ann"
+    ),
     "GameService/LeaveGame": leaving,
     "GameService/AddBot": lambda name: pb.AddBotRequest(name=name, request_id=new_id()),
     "GameService/RemoveBot": lambda name: pb.RemoveBotRequest(

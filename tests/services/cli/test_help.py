@@ -194,5 +194,5 @@ def test_every_example_in_a_help_runs_as_it_is_written(pd: Pd, language: Languag
 def test_commands_are_listed_in_groups(pd: Pd) -> None:
     groups = re.findall(r"^(\S.*):\n((?:  .*\n)+)", pd("--help").out, re.MULTILINE)
     names = {title: re.findall(r"^  (\w+) ", lines, re.MULTILINE) for title, lines in groups}
-    assert names["Play and watch"] == ["play", "watch", "replay", "simulate"]
+    assert names["Play and watch"] == ["lobby", "play", "watch", "replay", "simulate"]
     assert [name for each in list(names)[1:] for name in names[each]] == list(main.COMMANDS)

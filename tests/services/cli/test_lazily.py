@@ -28,7 +28,7 @@ async def first_screen(self, **_):
     return "left"
 patch.object(App, "run_async", first_screen).start()
 patch.object(App, "run", lambda self: __import__("asyncio").run(first_screen(self))).start()
-patch("deluxe_services.cli.playing.screens._can_draw", lambda: True).start()
+patch("deluxe_services.cli.playing.screens.can_draw", lambda: True).start()
 """
 _SERVERS: Final = {"grpc", "google.protobuf", "pokerdeluxe", "uvloop", "pydantic_settings"}
 _SCREENS: Final = {"textual", "rich"}

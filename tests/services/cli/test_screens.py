@@ -26,4 +26,4 @@ def test_the_whole_screen_needs_a_terminal_on_every_side(
         stream: Any = Terminal(name != redirected)
         monkeypatch.setattr(sys, name, stream)
     monkeypatch.setenv("TERM", term)
-    assert screens._can_draw() is (redirected is None and term != "dumb")
+    assert screens.can_draw() is (redirected is None and term != "dumb")

@@ -151,6 +151,16 @@ class Guest:
         answer = await self._call(self._client.games.JoinGame, request, token)
         return answer.seat, answer.token or token
 
+    async def branch(
+        self, game: str, version: int, seat: int, player: str, bot: str
+    ) -> tuple[str, str]:
+        """Play on from a moment of a game, with bots; the id of the new game and the token."""
+        request = pb.BranchGameRequest(
+            name=_name(game), version=version, seat=seat, player=player, bot=bot
+        )
+        answer = await self._call(self._client.games.BranchGame, request)
+        return _id(answer.game.name), answer.token
+
     async def add_bot(self, game: str, bot: str, seat: int, token: str) -> None:
         """Seat a bot, which the server plays; ``token`` is that of a seat at the table."""
         request = pb.AddBotRequest(name=_name(game), bot=bot, seat=seat)

@@ -17,7 +17,7 @@ from deluxe_domain.kernel.acts import Act
 from deluxe_domain.kernel.decider import Command, Event
 from deluxe_domain.kernel.game import AnyGame, View
 from deluxe_domain.kernel.history import Cause, Entry
-from deluxe_domain.kernel.table import OpenGame, Terms
+from deluxe_domain.kernel.table import BranchedFrom, OpenGame, Terms
 from deluxe_services.api.conversion.fields import (
     KIND,
     Mismatch,
@@ -38,6 +38,7 @@ from pokerdeluxe.v1 import values_pb2 as values
 SEAT: Final = "seat"
 
 TERMS: Final = Shape(Terms, descriptor_of(values.Terms))
+BRANCHED_FROM: Final = Shape(BranchedFrom, descriptor_of(values.BranchedFrom))
 
 _DECISIONS: Final = {
     field.name: message_of(field)
@@ -127,10 +128,12 @@ class GameMapping:
             plain[SEAT] = seat
         if name == "open_game":
             options = {self.field: self._options.write(command.options)}
+            branch = command.branched_from
             plain[name] = {
                 "terms": TERMS.write(command.terms),
                 "options": options,
                 "sources": command.sources,
+                "branched_from": branch and BRANCHED_FROM.write(branch),
             }
         elif name in self._decisions:
             plain[name] = self._decisions[name].write(command)
@@ -155,11 +158,11 @@ class GameMapping:
         return f"{self.field}.{message.WhichOneof(self._acts_of_players.oneof)}"
 
     def read_opening(
-        self, terms: Message, options: Message, sources: str | None = None
+        self, terms: Message, options: Message, host_fields: Plain | None = None
     ) -> OpenGame:
         """The command that opens a game; ``ValidationError`` if terms or options are none."""
         plain = {"terms": TERMS.read(terms), "options": self._options.read(options)}
-        command = self._command({KIND: "open-game", "sources": sources, **plain})
+        command = self._command({KIND: "open-game", **plain, **(host_fields or {})})
         assert isinstance(command, OpenGame), "every game narrows it"
         return command
 
@@ -175,8 +178,7 @@ class GameMapping:
         elif name == "open_game":
             opening = message.open_game
             options = getattr(opening.options, self.field)
-            sources = opening.sources if opening.HasField("sources") else None
-            command = self.read_opening(opening.terms, options, sources)
+            command = self.read_opening(opening.terms, options, _host_fields(opening))
         else:
             shape = self._decisions[name]
             plain = shape.read(getattr(message, name))
@@ -197,6 +199,16 @@ class GameMapping:
     def _command(self, plain: Plain) -> Command:
         command: Command = self.game.commands.plain(plain)
         return command
+
+
+def _host_fields(opening: pb.Decision.OpenGame) -> Plain:
+    """What the host sets of an opening."""
+    plain: Plain = {}
+    if opening.HasField("sources"):
+        plain["sources"] = opening.sources
+    if opening.HasField("branched_from"):
+        plain["branched_from"] = BRANCHED_FROM.read(opening.branched_from)
+    return plain
 
 
 _KINDS: Final = {

@@ -15,6 +15,7 @@ from deluxe_services.api.conversion.embedding import embedded, field_number
 from deluxe_services.api.conversion.mapping import moment
 from deluxe_services.api.errors import bad_field, fault_message
 from deluxe_services.api.games import commands, seats
+from deluxe_services.api.games.branching import branch
 from deluxe_services.api.games.game_lists import GameLists
 from deluxe_services.api.games.invitations import GameInvitations
 from deluxe_services.api.games.lobby import Lobby
@@ -76,6 +77,12 @@ class GameService:
             version=answer.last,
             events=sight.answered_events(answer),
         )
+
+    async def branch_game(self, request: pb.BranchGameRequest, call: Call) -> pb.BranchGameResponse:
+        """Play on from a moment of a game."""
+        answer = await branch(self._context, request, call)
+        _, register = await self._context.opened(answer.game, call, answer.last)
+        return pb.BranchGameResponse(game=game_message(register), token=answer.token or "")
 
     async def add_bot(self, request: pb.AddBotRequest, call: Call) -> pb.AddBotResponse:
         """Seat a bot."""

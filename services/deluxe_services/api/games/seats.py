@@ -40,14 +40,14 @@ _ATTEMPTS: Final = 16
 async def join(context: ServiceContext, request: pb.JoinGameRequest, call: Call) -> Answer:
     """Take a seat, or come back to it."""
     game, own_id = game_id(request.name), request_id(request.request_id)
-    player, anywhere = _own_id(call, request.player), not request.HasField("seat")
+    player, anywhere = own_player(call, request.player), not request.HasField("seat")
 
     def command(seat: int) -> JoinGame:
         return checked(JoinGame, {"player": player, "seat": seat, "entropy": request.entropy}, "")
 
     name = _display_name(request.display_name)
     sight, caller = await context.commanding(game, call)
-    _check_room(context, game, player, context.settings.open_games_per_player)
+    check_room(context, game, player, context.settings.open_games_per_player)
     payload = fact_bytes(command(request.seat))
     digest = fingerprint(game, payload, _ANY_SEAT if anywhere else b"")
     key, version = request_key(call.principal, own_id), _expected(sight, request)
@@ -65,11 +65,11 @@ async def add_bot(context: ServiceContext, request: pb.AddBotRequest, call: Call
     game, own_id = game_id(request.name), request_id(request.request_id)
     sight, caller = await context.commanding(game, call)
     check_part(call, caller)
-    bot, anywhere = _chosen_bot(sight.game, request.bot), not request.HasField("seat")
+    bot, anywhere = chosen_bot(sight.game, request.bot), not request.HasField("seat")
 
     def command(seat: int) -> JoinGame:
         player = bot_player(bot, seat)
-        _check_room(context, game, player, context.settings.open_games_per_bot)
+        check_room(context, game, player, context.settings.open_games_per_bot)
         return checked(JoinGame, {"player": player, "seat": seat}, "")
 
     payload = f"{bot} {'any' if anywhere else request.seat}".encode()
@@ -207,14 +207,14 @@ async def _seated_anywhere(
     raise Contended(game)
 
 
-def _chosen_bot(game: AnyGame, name: str) -> str:
+def chosen_bot(game: AnyGame, name: str) -> str:
     """The bot of that name, or the strongest one, which comes last."""
     if name and name not in game.bots:
         raise bad_field("bot", f"{game.name} has these bots: {', '.join(game.bots)}")
     return name or tuple(game.bots)[-1]
 
 
-def _check_room(context: ServiceContext, game: str, player: str, most: int) -> None:
+def check_room(context: ServiceContext, game: str, player: str, most: int) -> None:
     """Whether the player may have a seat in one more game that is not over; else ``Failure``."""
     games = {
         register.game
@@ -235,7 +235,7 @@ def _display_name(name: str) -> str:
     return name.strip()
 
 
-def _own_id(call: Call, player: str) -> str:
+def own_player(call: Call, player: str) -> str:
     """The id under which somebody sits down: a registered one is for its player alone."""
     principal = call.principal
     own = principal.player if principal is not None and principal.themselves else None

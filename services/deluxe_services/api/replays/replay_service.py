@@ -97,8 +97,12 @@ class ReplayService:
             )
         upto = sight.version
         call.final = sight.final
-        packs = await self._context.host.openings(game, request.deal, sight.viewer, upto)
-        return pb.GetOpeningsResponse(version=upto, packs=map(pack_message, packs))
+        host = self._context.host
+        packs = await host.openings(game, request.deal, sight.viewer, upto)
+        chance = await asyncio.to_thread(host.histories.chance, game)
+        return pb.GetOpeningsResponse(
+            version=upto, packs=map(pack_message, packs), chance_id=chance.game
+        )
 
     async def reexecute(self, request: pb.ReexecuteRequest, call: Call) -> pb.ReexecuteResponse:
         """Derive a game again and report the first difference."""
@@ -141,10 +145,12 @@ class ReplayService:
 
     def _verdict(self, game: str, horizon: int | None) -> Verdict:
         histories = self._context.host.histories
-        rules, master = histories.register(game).rules, histories.chance(game).master_hex
+        rules, chance = histories.register(game).rules, histories.chance(game)
         data = [row.data for row in self._context.store.log.read(game, upto=horizon)]
         is_cut = horizon is not None
-        return self._context.processes.call(execute_again, rules, game, master, data, is_cut)
+        return self._context.processes.call(
+            execute_again, rules, chance.game, chance.master_hex, data, is_cut
+        )
 
     async def _sight(
         self, game: str, as_viewer: values.Viewer, call: Call, version: int | None

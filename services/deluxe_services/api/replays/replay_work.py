@@ -52,7 +52,10 @@ def rebuild_responses(data: bytes) -> list[bytes]:
 
 
 def execute_again(rules: str, game: str, master: str, rows: Sequence[bytes], cut: bool) -> Verdict:
-    """The result of the re-execution of a game, from its master seed and its stored entries."""
+    """The result of the re-execution of a game, from its master seed and its stored entries.
+
+    ``game`` is the id that its chance is derived with (G-5).
+    """
     chance = GameChance(game, bytes.fromhex(master))
     return reexecute(RULE_SETS[rules], rows, chance, cut=cut)
 

@@ -153,6 +153,18 @@ def read_models_of(db: Path) -> Path:
     return db.with_name(f"{db.name}{READ_MODELS}")
 
 
+def analyses_of_db(place: Place) -> Path | None:
+    """The file in which the analyses of a database are kept; ``None`` for an encrypted one."""
+    from deluxe_services.audits.analyses import BESIDE
+
+    if store_keys():
+        return None
+    if isinstance(place, Database):
+        data_folder().mkdir(parents=True, exist_ok=True)
+        return data_folder() / f"{place.name}{BESIDE}"
+    return place.with_name(f"{place.name}{BESIDE}")
+
+
 any_db_option = click.option("--db", type=PLACE, envvar=DB, default=default_db)
 """Gives a command the option ``--db``."""
 

@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING, Final
 import click
 from click.shell_completion import CompletionItem
 
-from deluxe_services.cli.databases.database import Place, default_db, every_game, reading
+from deluxe_services.cli.databases.database import (
+    Place,
+    address_of,
+    analyses_of_db,
+    default_db,
+    every_game,
+    reading,
+)
 from deluxe_services.cli.databases.game_files import game_file, is_file
 from deluxe_services.cli.databases.pasted_commands import pasted
 from deluxe_services.cli.language.exit_codes import Misunderstood
@@ -14,6 +21,8 @@ from deluxe_services.cli.language.words import say
 
 if TYPE_CHECKING:
     from deluxe_replays.audit.auditor import GameAudit
+    from deluxe_replays.insight.analysis import GameAnalysis
+    from deluxe_replays.reports.flows import ChipFlows
     from deluxe_services.store import GameInfo, Store
 
 
@@ -102,3 +111,32 @@ def audited(what: str, db: Place) -> "GameAudit":
     with reading(db) as store:
         game = handed_over(store, find_game(store, what, db).game)
     return examine_wholly(game)
+
+
+def analysed(what: str, db: Place) -> "GameAnalysis":
+    """The analysis of a game that is over, of the database or in a file, as it is kept or anew."""
+    from contextlib import closing
+
+    from deluxe_replays.insight.analysis import analyse
+    from deluxe_services.audits.analyses import KeptAnalyses, analyses_of
+    from deluxe_services.compute.worker_pool import Workers
+
+    if is_file(what):
+        with game_file(Path(what)) as file:
+            return analyse(file.header.game, list(file.rows()))
+    with reading(db) as store, closing(KeptAnalyses(analyses_of_db(db))) as cache:
+        register = find_game(store, what, db)
+        return next(iter(analyses_of(store, address_of(db), [register], cache, Workers(1))))
+
+
+def flows_of(what: str, db: Place) -> "ChipFlows":
+    """Who paid whom in a game, of the database or in a file."""
+    from deluxe_replays.audit.many import GameRows
+    from deluxe_replays.reports.flows import chip_flows
+    from deluxe_services.audits.stored_games import handed_over
+
+    if is_file(what):
+        with game_file(Path(what)) as file:
+            return chip_flows([GameRows(file.header.game, list(file.rows()))])
+    with reading(db) as store:
+        return chip_flows([handed_over(store, find_game(store, what, db).game)])

@@ -44,12 +44,20 @@ def _token_file(at: str) -> Path:
 
 def server_of(db: Place) -> Served | None:
     """The server that has left a note for a database; it may have been killed since."""
-    if isinstance(db, Database) or not _file(db).is_file():
-        return None
+    return None if isinstance(db, Database) else _noted(_file(db))
+
+
+def every_server() -> list[Served]:
+    """The servers of this user that have left a note; some may have been killed since."""
+    files = sorted((state_folder() / "servers").glob("*.json"))
+    return [server for file in files if (server := _noted(file)) is not None]
+
+
+def _noted(file: Path) -> Served | None:
     try:
-        return Served(**json.loads(_file(db).read_text()))
-    except (ValueError, TypeError):
-        return None  # not written by a server
+        return Served(**json.loads(file.read_text()))
+    except (OSError, ValueError, TypeError):
+        return None  # there is none, or not written by a server
 
 
 def _file(db: Place) -> Path:

@@ -14,20 +14,17 @@ from deluxe_replays.insight.analysis import GameAnalysis, StillPlayed
 from deluxe_replays.insight.tables import decision_plain, write_csv, write_parquet
 from deluxe_replays.insight.totals import Mistake, totals, worst
 from deluxe_services.audits.analyses import (
-    BESIDE,
     KeptAnalyses,
     analyses_of,
     can_be_analysed,
 )
 from deluxe_services.cli.databases.database import (
-    Database,
     Place,
     address_of,
+    analyses_of_db,
     any_db_option,
-    data_folder,
     every_game,
     reading,
-    store_keys,
 )
 from deluxe_services.cli.databases.game_lookup import complete_game_id, find_game
 from deluxe_services.cli.databases.over_logs import logs_at, place_holding
@@ -134,7 +131,7 @@ def _analyses(
     results: list[GameAnalysis] = []
     in_play = 0
     for place in logs_at(db) if game_id is None else (place_holding(db, game_id),):
-        with reading(place) as store, closing(KeptAnalyses(kept_at(place))) as cache:
+        with reading(place) as store, closing(KeptAnalyses(analyses_of_db(place))) as cache:
             registers = list(_registers(store, game_id, player, place))
             over = [each for each in registers if can_be_analysed(each)]
             in_play += len(registers) - len(over)
@@ -156,16 +153,6 @@ def _registers(
     for register in every_game(store):
         if player is None or player in register.players:
             yield register
-
-
-def kept_at(place: Place) -> Path | None:
-    """The file in which the analyses of a database are kept; ``None`` for an encrypted one."""
-    if store_keys():
-        return None
-    if isinstance(place, Database):
-        data_folder().mkdir(parents=True, exist_ok=True)
-        return data_folder() / f"{place.name}{BESIDE}"
-    return place.with_name(f"{place.name}{BESIDE}")
 
 
 def _write(analyses: Sequence[GameAnalysis], form: str, output: Path, force: bool) -> None:

@@ -29,6 +29,13 @@ poker-deluxe =
     .version = Die Version zeigen.
     .lang = Die Sprache (sonst die aus $LANG oder en).
 
+lobby = Eine Partie wählen: spielen, Platz nehmen, zusehen, ansehen oder prüfen.
+    .short = Eine Partie wählen: spielen, zusehen, ansehen, prüfen.
+    .about =
+        Ohne Befehl öffnet poker-deluxe die Übersicht, wenn es ein Terminal hat. Sie zeigt die
+        Partien der Datenbank und der Server auf diesem Rechner; mit --server die eines Servers.
+        „?“ zeigt die Tasten. Keine Kennung muss getippt werden.
+
 play = Gegen Bots spielen, oder an einem Server gegen Menschen und Bots.
     .short = Im Terminal spielen, gegen Bots oder an einem Server.
     .about =
@@ -46,6 +53,11 @@ play = Gegen Bots spielen, oder an einem Server gegen Menschen und Bots.
     .bot = Der Bot auf den anderen Plätzen (sonst der stärkste des Spiels).
     .seed = Zum Üben: Derselbe Text ergibt dieselben Karten.
     .resume = Eine Partie fortsetzen, die du verlassen hast.
+    .from =
+        Von einer beendeten Partie oder einer Übung aus weiterspielen: eine Übung gegen Bots, in
+        der dieselben Karten kommen. Dazu gehört --at.
+    .at = Mit --from: die Version, nach der du weiterspielst.
+    .as = Mit --from: dein Platz (sonst 1).
     .join = An einem Server: sich an eine offene Partie setzen.
     .people =
         An einem Server: so viele Plätze für andere Menschen frei lassen; den Rest nehmen Bots.

@@ -29,6 +29,13 @@ poker-deluxe = Card and dice games of the poker family: play, serve, simulate, r
     .version = Show the version and exit.
     .lang = The language (that of $LANG, or en).
 
+lobby = Choose a game to play, join, watch, replay or audit, on the full screen.
+    .short = Choose a game to play, join, watch, replay or audit.
+    .about =
+        Without a command, poker-deluxe opens the lobby if it has a terminal. It lists the games
+        of the database and those of servers on this machine; with --server, those of one server.
+        "?" shows the keys. No id has to be typed.
+
 play = Play against bots, or at a server against people and bots.
     .short = Play in the terminal, against bots or at a server.
     .about =
@@ -45,6 +52,11 @@ play = Play against bots, or at a server against people and bots.
     .bot = The bot at the other seats (the strongest of the game).
     .seed = For practice: the same text gives the same cards.
     .resume = Continue a game that you have left.
+    .from =
+        Play on from a finished or practice game: a practice game against bots, with the same
+        cards to come. Needs --at.
+    .at = With --from: the version after which you play on.
+    .as = With --from: your seat (1).
     .join = With --server: take a seat in an open game.
     .people =
         With --server: keep this number of seats for other people; bots take the rest.

@@ -34,7 +34,7 @@ def play_at(
     address: Address, wish: Wish, lang: Language, screen: Screen | None, db: Place | None = None
 ) -> None:
     """Play at a server, one game after the other; ``db`` if its database can be read here."""
-    if wish.game is None and wish.join is None and wish.resume is None:
+    if wish.game is None and wish.join is None and wish.resume is None and wish.moment is None:
         tell_waiting(address, lang)
         return
     with _at(address, lang, screen) as (runner, guest, tell):
@@ -48,7 +48,9 @@ def play_at(
                 table = runner.run(visit.next_game(table))
     _tell_after(table, end, address, lang)
     if end == "replay" and db is not None and table.seat is not None:
-        show_game(table.name, db, lang, at_seat(table.seat), screen)
+        moment = show_game(table.name, db, lang, at_seat(table.seat), screen)
+        if moment is not None:
+            play_at(address, Wish(moment=moment), lang, screen, db)
 
 
 async def _sit_down(visit: Visit, wish: Wish) -> RemoteTable:
@@ -56,6 +58,8 @@ async def _sit_down(visit: Visit, wish: Wish) -> RemoteTable:
         return await visit.resume(wish.resume)
     if wish.join is not None:
         return await visit.join(wish.join)
+    if wish.moment is not None:
+        return await visit.branch(wish.moment, wish.bot)
     assert wish.game is not None
     assert wish.opening is not None
     return await visit.open_game(wish.game, wish.opening, wish.bot, wish.people)

@@ -7,6 +7,9 @@ from hmac import digest as hmac_digest
 from typing import Any, Final, Self
 from uuid import uuid4
 
+from msgspec.structs import replace
+
+from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.chance import ENTROPY_BYTES, entropy_commitment
 from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.game import AnyGame
@@ -23,6 +26,7 @@ from deluxe_domain.kernel.table import (
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.histories.snapshots import DEAL_CLOSED, DECK_SHUFFLED
 from deluxe_services.identity.principals import ANYONE, CLOCK, seat_name
+from deluxe_services.tables.bots import bot_name
 from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.host import Host
 
@@ -61,7 +65,7 @@ class Company:
         ``secret`` gives the game's seed and the bots' chance, for practice alone.
         """
         seed = None if secret is None else seed_from(secret)
-        answer = await host.create(game.name, opening, _request(ANYONE), seed)
+        answer = await host.create(game.name, opening, new_request(ANYONE), seed)
         company = cls(host, game, answer.game, secret or os.urandom(_SECRET_BYTES))
         for seat, player in enumerate(players):
             commitment = entropy_commitment(answer.game, company._entropy(seat))
@@ -95,7 +99,7 @@ class Company:
 
     async def act(self, command: Command, by: str) -> Answer:
         """Give one command; raises ``Refused``."""
-        return await self._host.act(self.game_id, command, _request(by))
+        return await self._host.act(self.game_id, command, new_request(by))
 
     async def standing(self) -> StateAt:
         """The current state of the game."""
@@ -112,7 +116,10 @@ class Company:
         assert opening.cause is not None, "somebody has opened it"
         assert isinstance(opening.cause.command, OpenGame)
         places = (await self._table()).places
-        return opening.cause.command, [place.player for place in places if place is not None]
+        command = opening.cause.command
+        terms = replace(command.terms, practice=False)
+        command = replace(command, terms=terms, branched_from=None)
+        return command, [place.player for place in places if place is not None]
 
     async def close(self) -> None:
         """Let go of the host."""
@@ -176,6 +183,13 @@ def is_named_bot(player: str) -> bool:
     return not player.startswith("~") and "." in player
 
 
+def is_bot(player: str) -> bool:
+    """Whether this is the id of a bot, of this process or of a server."""
+    return (
+        any(_bot_of(player) in game.bots for game in GAMES.values()) or bot_name(player) is not None
+    )
+
+
 def _bot_of(player: str) -> str:
     """The bot in a player's id, whichever of both it is."""
     _, bot_name, bot = player.partition(".")
@@ -206,6 +220,7 @@ def drawn(secret: bytes) -> Callable[[int], bytes]:
     return draw
 
 
-def _request(by: str) -> Request:
+def new_request(by: str) -> Request:
+    """A request of its own."""
     name = str(uuid4())
     return Request(f"{by}/{name}", name, by, name)

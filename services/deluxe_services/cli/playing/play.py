@@ -24,19 +24,23 @@ from deluxe_services.cli.databases.pasted_commands import pasted
 from deluxe_services.cli.databases.server_note import server_of
 from deluxe_services.cli.language.exit_codes import Misunderstood, Unreadable
 from deluxe_services.cli.language.plain_values import WholeNumber
+from deluxe_services.cli.language.translation import translated
 from deluxe_services.cli.language.words import Words, say
 from deluxe_services.cli.options.chip_values import chip_value_option
 from deluxe_services.cli.options.connection import server_options
 from deluxe_services.cli.options.flags import GameCommand, asked, game_argument
 from deluxe_services.cli.options.terms import MOST_PLAYERS, check_bot, opening, opening_for
 from deluxe_services.cli.output.console import lang_option
-from deluxe_services.cli.playing.local_game import Company, bots_of, drawn, now
+from deluxe_services.cli.playing.local_game import Company, bots_of, drawn, is_bot, new_request, now
 from deluxe_services.cli.playing.local_table import LocalTable
 from deluxe_services.cli.playing.play_loop import Parlour
 from deluxe_services.cli.playing.screens import Screen, screen_options
-from deluxe_services.cli.playing.wish import Wish
+from deluxe_services.cli.playing.wish import Moment, Wish
+from deluxe_services.errors import TableError
 from deluxe_services.histories.histories import rule_set
+from deluxe_services.identity.principals import ANYONE
 from deluxe_services.store import Store, StoreUnavailable
+from deluxe_services.tables.branching import Branch
 from deluxe_services.tables.host import Host
 from deluxe_services.tables.ids import GameIds
 
@@ -57,6 +61,9 @@ _SEED: Final = b"poker-deluxe/play/v1\0"
 @click.option("--bot")
 @click.option("--seed")
 @click.option("--resume", metavar="GAME_ID", shell_complete=complete_game_id)
+@click.option("--from", "origin", metavar="GAME_ID", shell_complete=complete_game_id)
+@click.option("--at", type=WholeNumber(1))
+@click.option("--as", "seat", type=WholeNumber(1, MOST_PLAYERS))
 @server_options
 @click.option("--join", metavar="GAME_ID")
 @click.option("--people", type=WholeNumber(1, MOST_PLAYERS - 1))
@@ -71,6 +78,9 @@ def command(
     bot: str | None,
     seed: str | None,
     resume: str | None,
+    origin: str | None,
+    at: int | None,
+    seat: int | None,
     server: "Address | None",
     join: str | None,
     people: int | None,
@@ -82,7 +92,8 @@ def command(
     **of_game: object,
 ) -> None:
     """Play against bots, or at a server against people and bots."""
-    wish = Wish(join=join, resume=resume, player=name)
+    moment = _moment(origin, at, seat, alone=game is None and resume is None and join is None)
+    wish = Wish(join=join, resume=resume, player=name, moment=moment, bot=bot or "")
     if game is not None:
         options = {**game.usual, **asked(of_game)}
         agree = opening_for if players is None else opening
@@ -95,9 +106,26 @@ def command(
         return
     if join or people or name:
         raise click.UsageError(say("needs-server"))
-    if wish.game is None and resume is None:
+    if wish.game is None and resume is None and moment is None:
         raise click.UsageError(say("name-a-game", games=", ".join(GAMES)))
-    place = logs_at(db)[0] if resume is None else place_holding(db, resume)
+    play_here(db, wish, lang, screen, seed)
+
+
+def _moment(origin: str | None, at: int | None, seat: int | None, *, alone: bool) -> Moment | None:
+    """Where to play on, if the options say so."""
+    if origin is None and at is None and seat is None:
+        return None
+    if origin is None or at is None or not alone:
+        raise click.UsageError(say("from-needs-at"))
+    return Moment(origin, at, (seat or 1) - 1)
+
+
+def play_here(
+    db: Place, wish: Wish, lang: Language, screen: Screen | None, seed: str | None = None
+) -> None:
+    """Play in a database, or through the server that writes it, as the user wishes."""
+    there = wish.resume or (wish.moment and wish.moment.game)
+    place = place_holding(db, there) if there else logs_at(db)[0]
     _play_in(place, wish, seed, (lang, screen))
 
 
@@ -106,16 +134,18 @@ def _play_in(
 ) -> None:
     """Play in a database, or through the server that writes it."""
     lang, screen = display
-    problem = None
+    problem = moment = None
     try:
         with writing(db) as store:
-            _play_here(store, wish, seed, (db, lang), screen)
+            moment = _play_here(store, wish, seed, (db, lang), screen)
     except Unreadable as error:
         if not isinstance(error.__cause__, StoreUnavailable):
             raise
         problem = error
     if problem is not None:
         _play_through(db, wish, seed, display, problem)
+    elif moment is not None:
+        _play_in(db, Wish(moment=moment), None, display)
 
 
 def _refuse_seed(seed: str | None) -> None:
@@ -150,12 +180,16 @@ def _play_through(
 
 def _play_here(
     store: Store, wish: Wish, seed: str | None, where: tuple[Place, Language], screen: Screen | None
-) -> None:
-    """Play in this process, one game after the other; and replay the last, if that is wanted."""
+) -> Moment | None:
+    """Play in this process, one game after the other; and replay the last, if that is wanted.
+
+    The moment of that from which the user plays on, if they do.
+    """
     db, lang = where
     with asyncio.Runner() as runner:
         company = runner.run(_sit_down(store, wish, seed, db))
-        version = 0 if wish.resume is None else runner.run(company.before_deal())
+        new = wish.resume is None and wish.moment is None
+        version = 0 if new else runner.run(company.before_deal())
         while True:
             try:
                 end = _play(runner, company, (db, lang), version, screen)
@@ -165,15 +199,18 @@ def _play_here(
             if end != "again":
                 break
             company, version = runner.run(_opened(store, company.game, terms, ids)), 0
-    if end == "replay":
-        from deluxe_services.cli.playing.replay_screen import show_game
+    if end != "replay":
+        return None
+    from deluxe_services.cli.playing.replay_screen import show_game
 
-        show_game(company.game_id, db, lang, at_seat(ids.index(YOU)), screen)
+    return show_game(company.game_id, db, lang, at_seat(ids.index(YOU)), screen)
 
 
 async def _sit_down(store: Store, wish: Wish, seed: str | None, db: Place) -> Company:
     if wish.resume is not None:
         return await _resumed(store, find_game(store, wish.resume, db).game)
+    if wish.moment is not None:
+        return await _branched(store, wish.moment, wish.bot, db)
     assert wish.game is not None, "asked for above"
     assert wish.opening is not None, "it comes with the game"
     ids = [YOU, *bots_of(wish.bot, wish.opening.terms.players - 1)]
@@ -237,6 +274,24 @@ async def _practised(
     company = await Company.seat(host, game, terms, ids, secret)
     await company.start()
     return company
+
+
+async def _branched(store: Store, moment: Moment, bot: str, db: Place) -> Company:
+    """A game that plays on from another one of the store, against bots."""
+    register = find_game(store, moment.game, db)
+    game, seats = rule_set(register), len(register.players)
+    if moment.seat >= seats:
+        raise Misunderstood(say("seats-are", last=seats))
+    ids = bots_of(check_bot(game, bot) if bot else list(game.bots)[-1], seats - 1)
+    ids.insert(moment.seat, YOU)
+    host = Host(store, clock=now, entropy=os.urandom, practice=True)
+    branch = Branch(register.game, moment.version, moment.seat, tuple(ids))
+    request = new_request(ANYONE)
+    try:
+        answer = await host.branch(branch, request, is_bot)
+    except TableError as error:
+        raise Misunderstood(translated(str(error))) from error
+    return Company(host, game, answer.game, os.urandom(32))
 
 
 async def _resumed(store: Store, game_id: str) -> Company:

@@ -47,7 +47,12 @@ def command(
     """Step through a game, forwards and backwards; "?" shows the keys."""
     viewpoint = _viewer(viewer)
     if screen is not None and at is None and not as_json:
-        show_game(what, db, lang, viewpoint, screen)
+        moment = show_game(what, db, lang, viewpoint, screen)
+        if moment is not None:
+            from deluxe_services.cli.playing.play import play_here
+            from deluxe_services.cli.playing.wish import Wish
+
+            play_here(db, Wish(moment=moment), lang, screen)
         return
     reel = HistoryView(*entries_of(what, db), viewpoint)
     if at is not None:

@@ -15,7 +15,10 @@ from deluxe_services.cli.output.console import DUMB
 
 if TYPE_CHECKING:
     from deluxe_domain.kernel.cards import Language
+    from deluxe_services.cli.playing.wish import Moment
+    from deluxe_services.screen.games import Errand, Source
     from deluxe_services.screen.look import Look
+    from deluxe_services.screen.replay import Side
     from deluxe_services.screen.source import Table
     from deluxe_services.screen.tape import Tape
 
@@ -40,13 +43,29 @@ class Screen:
         app = PlayApp(table, lang, self._look(), Pace() if self.animated else AT_ONCE)
         return run.run(app.run_async()) or "left"
 
-    def replay(self, tape: "Tape", lang: "Language", version: int = 1) -> None:
-        """Step through a game."""
-        from deluxe_services.screen.replay import ReplayApp
+    def replay(
+        self, tape: "Tape", lang: "Language", version: int = 1, side: "Side" = "events"
+    ) -> "Moment | None":
+        """Step through a game; the moment from which the reader plays on, if they do."""
+        from deluxe_services.cli.playing.wish import Moment
+        from deluxe_services.screen.replay import ON, ReplayApp
 
         gc.freeze()  # a long history is not looked through for garbage: a tenth of a second each
         gc.set_threshold(*gc.get_threshold()[:2], _SELDOM)
-        ReplayApp(tape, lang, self._look(), version).run()
+        app = ReplayApp(tape, lang, self._look(), version, side)
+        if app.run() != ON:
+            return None
+        return Moment(tape.name, app.version, tape.viewer.seat or 0)
+
+    def lobby(
+        self, source: "Source", lang: "Language", at: str, note: str
+    ) -> "tuple[Errand | None, str]":
+        """Let the reader choose; what they want, ``None`` to leave, and the game that is marked."""
+        from deluxe_services.screen.lobby import LobbyApp
+
+        app = LobbyApp(source, lang, self._look(), at, note)
+        app.run()
+        return app.errand, "" if app.errand is None else app.errand.game
 
     def _look(self) -> "Look":
         from deluxe_services.screen.look import Look
@@ -76,13 +95,13 @@ def screen_options(command: AnyCommand) -> AnyCommand:
         animations: bool,
         **options: Any,
     ) -> Any:
-        screen = Screen(theme, four_colours, animations) if _can_draw() and not plain else None
+        screen = Screen(theme, four_colours, animations) if can_draw() and not plain else None
         return command(*arguments, screen=screen, **options)
 
     return wrapped  # type: ignore[return-value]
 
 
-def _can_draw() -> bool:
+def can_draw() -> bool:
     """Whether there is a terminal on all sides that is more than a teleprinter.
 
     Textual draws on the standard error: with ``2>file`` the screen would stay empty.

@@ -12,6 +12,7 @@ from deluxe_services.cli.databases.seats import Seat, kept_seats
 from deluxe_services.cli.language.exit_codes import Misunderstood
 from deluxe_services.cli.language.words import language, say
 from deluxe_services.cli.playing.remote_table import RemoteTable
+from deluxe_services.cli.playing.wish import Moment
 from deluxe_services.tables.bots import bot_name
 from deluxe_services.texts.lines import Texts
 
@@ -72,6 +73,20 @@ class Visit:
         if role not in ("", "player"):
             raise Misunderstood(say("role-without-seat", role=role))
 
+    async def branch(self, moment: Moment, bot: str) -> RemoteTable:
+        """A game that plays on from a moment of another one."""
+        await self._check_role()
+        place = await find_at(self._guest, moment.game)
+        if moment.seat >= len(place.listed.players):
+            raise Misunderstood(say("seats-are", last=len(place.listed.players)))
+        player = self._own_name()
+        game, token = await self._guest.branch(
+            place.listed.id, moment.version, moment.seat, player, bot
+        )
+        seat = Seat(self._at, game, player, "", moment.seat, token)
+        seat.keep()
+        return await self._table(seat, starts=False)
+
     async def resume(self, game: str) -> RemoteTable:
         """The seat that the player has taken before."""
         own_seat = self._kept(game)
@@ -109,8 +124,10 @@ class Visit:
         return RemoteTable(self._guest, place, seat, opened_it, self._tell)
 
     async def _take(self, game: str, place: int | None = None) -> Seat:
-        player = self._player or f"guest{random.randrange(1000, 10_000)}"
-        return await self._ask(Seat.wanted(self._at, game, player), place)
+        return await self._ask(Seat.wanted(self._at, game, self._own_name()), place)
+
+    def _own_name(self) -> str:
+        return self._player or f"guest{random.randrange(1000, 10_000)}"
 
     async def _ask(self, seat: Seat, place: int | None = None) -> Seat:
         try:

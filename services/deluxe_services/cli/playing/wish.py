@@ -7,11 +7,21 @@ from deluxe_domain.kernel.table import OpenGame
 
 
 @dataclass(frozen=True, slots=True)
+class Moment:
+    """A moment of a game from which to play on, in a seat from 0."""
+
+    game: str
+    version: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Wish:
     """What the user wants.
 
     ``game``, ``opening``, ``bot``, ``people``: of a new game; ``join``, ``resume``: ids of games;
-    nothing of it: list the games. ``player``: under which id, drawn if it is ``None``.
+    ``moment``: where to play on, with the ``bot`` or the strongest; nothing of it: list the games.
+    ``player``: under which id, drawn if it is ``None``.
     """
 
     game: AnyGame | None = None
@@ -20,4 +30,5 @@ class Wish:
     people: int = 0
     join: str | None = None
     resume: str | None = None
+    moment: Moment | None = None
     player: str | None = None

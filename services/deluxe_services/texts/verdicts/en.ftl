@@ -147,6 +147,7 @@ verdict-no-object = { $kind } is no object with fields
 verdict-faulty-field = { $kind } with a faulty field { $field }
 verdict-game-name = the game does not have the name of its rules
 verdict-no-sources = the game is not for practice, and does not pin the sources of its rules
+verdict-branch-practice = a game that is played on is for practice
 verdict-kind-unknown = entry { $version } is of a kind unknown here, { $kind }
 verdict-command-unknown = the command of entry { $version } is of a kind unknown here, { $kind }
 verdict-shape-newer = { $kind } has the shape { $shape }, newer than 1

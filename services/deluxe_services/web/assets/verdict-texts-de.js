@@ -151,6 +151,7 @@ verdict-no-object = { $kind } ist kein Objekt mit Feldern
 verdict-faulty-field = { $kind } mit dem fehlerhaften Feld { $field }
 verdict-game-name = die Partie heißt nicht wie ihre Regeln
 verdict-no-sources = die Partie ist keine Übung, nennt aber die Quellen ihrer Regeln nicht
+verdict-branch-practice = nur eine Übungspartie wird von einer anderen aus weitergespielt
 verdict-kind-unknown = Eintrag { $version } ist von einer Art, die hier unbekannt ist: { $kind }
 verdict-command-unknown = der Befehl von Eintrag { $version } ist von einer Art, die hier unbekannt ist: { $kind }
 verdict-shape-newer = { $kind } hat die Form { $shape }, neuer als 1

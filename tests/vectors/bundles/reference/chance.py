@@ -21,7 +21,9 @@ class Chance:
     """The claim ``dealt``: a method for each kind of event that it looks into."""
 
     def __init__(self, of: "Reference") -> None:
-        self._of, self._rules, self._game = of, of.game, of.bundle["game"]
+        self._of, self._rules = of, of.game
+        branch = of.entries[0]["event"].get("branched_from") or {}
+        self._game = branch.get("origin", of.bundle["game"])
         self._seats: dict[int, Event] = {}
         self._away: set[int] = set()
         self._commitments: dict[int, str] = {}

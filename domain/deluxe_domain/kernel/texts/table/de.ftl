@@ -93,6 +93,7 @@ refused-not-your-turn = { YOU($turn) ->
     [yes] Du bist am Zug, nicht { SEAT($seat) }.
    *[no] { SEAT($turn) } ist am Zug, nicht { SEAT($seat) }.
 }
+refused-branch-for-practice = Nur eine Übungspartie kann von einer anderen Partie aus weitergespielt werden.
 refused-no-chips-but-cents = Dieses Spiel zählt in Cent: Lass den Wert eines Chips weg.
 refused-no-chips-but-points = Dieses Spiel geht um Punkte: Lass den Wert eines Chips weg.
 refused-number-of-players = { $least } bis { $most } Personen können spielen, nicht { $players }.

@@ -96,6 +96,7 @@ refused-not-your-turn = { YOU($turn) ->
        *[no] It is { SEAT($turn) }'s turn, not { SEAT($seat) }'s.
     }
 }
+refused-branch-for-practice = Only a practice game can be played on from another game.
 refused-no-chips-but-cents = This game counts in cents: leave out the value of a chip.
 refused-no-chips-but-points = This game is played for points: leave out the value of a chip.
 refused-number-of-players = { $least } to { $most } players can play, not { $players }.

@@ -68,7 +68,7 @@ export function CardProof({ id, deals, asked }: { id: string; deals: readonly De
             ))}
         </CardRow>
       )}
-      {pack && deal && asked.card && <Proof id={id} deal={deal} pack={pack} card={asked.card} />}
+      {opened && pack && deal && asked.card && <Proof id={id} chanceId={opened.chanceId} deal={deal} pack={pack} card={asked.card} />}
     </section>
   );
 }
@@ -79,7 +79,16 @@ interface Proved {
   readonly root: string;
 }
 
-function Proof({ id, deal, pack, card }: { id: string; deal: DealReport; pack: PackOpenings; card: string }) {
+interface Asks {
+  readonly id: string;
+  /** The id that is hashed with the leaves: another game's where this one was played on from there. */
+  readonly chanceId: string;
+  readonly deal: DealReport;
+  readonly pack: PackOpenings;
+  readonly card: string;
+}
+
+function Proof({ id, chanceId, deal, pack, card }: Asks) {
   const opening = pack.cards.find((each) => each.card === card);
   const [proved, setProved] = useState<Proved>();
   const [problem, setProblem] = useState<Problem>();
@@ -90,7 +99,7 @@ function Proof({ id, deal, pack, card }: { id: string; deal: DealReport; pack: P
     if (!opening) return undefined;
     const { position, salt } = opening;
     Promise.all([
-      proofOf({ game: id, deal: deal.deal, position, card, salt, leaves: pack.leaves }),
+      proofOf({ game: chanceId, deal: deal.deal, position, card, salt, leaves: pack.leaves }),
       rootTold(id, deal, pack),
     ]).then(
       ([computed, root]) => current && setProved({ computed, root }),
@@ -99,7 +108,7 @@ function Proof({ id, deal, pack, card }: { id: string; deal: DealReport; pack: P
     return () => {
       current = false;
     };
-  }, [id, deal.deal, pack, card]);
+  }, [id, chanceId, deal.deal, pack, card]);
   if (!opening) return null;
   if (problem) return <Failed problem={problem} />;
   if (!proved) return <Loading />;

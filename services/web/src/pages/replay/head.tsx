@@ -13,6 +13,7 @@ import { t } from "~/texts";
 import { stageText } from "~/texts/stage";
 
 import { Downloads } from "./downloads";
+import { PlayOn } from "./play-on";
 import type { Replay } from "./replay";
 import { booksAreOpen, comparison, seenAs, viewerName, viewersOf } from "./viewers";
 
@@ -76,6 +77,7 @@ export function Head({ replay, query }: Props) {
         >
           {t("replay-compare")}
         </button>
+        {!recorded() && (over || info.practice) && <PlayOn replay={replay} viewer={viewer} />}
         {!recorded() && <Share />}
         <Downloads replay={replay} />
       </div>
