@@ -1849,7 +1849,8 @@ def read_policy(path: str) -> Policy:
         check(type(witnesses) is list, "witnesses is a list of keys")
         keys = {read_key(one, COSIGNATURE) for one in witnesses}
         check(len(keys) == len(witnesses), "a witness is named twice")
-        least, oldest = policy.get("least", len(keys)), policy.get("oldest_seconds")
+        least = policy.get("least", len(keys))
+        oldest: int | None = policy.get("oldest_seconds")
         check(is_integer(least, 0, len(keys)), "least is at most the number of witnesses")
         check("oldest_seconds" not in policy or is_integer(oldest, 0), "oldest_seconds is a number")
     except (ValueError, CheckFailed, RecursionError) as error:

@@ -1,5 +1,6 @@
 /**
- * Gathers Fluent files into modules: `virtual:texts/en` are the texts of the page,
+ * Gathers Fluent files into modules: `virtual:texts/en` are the texts that the first page needs,
+ * `virtual:more-texts/en` those of all other pages,
  * `virtual:finding-texts/en` those of findings, `virtual:verdict-texts/en` those of verdicts,
  * `virtual:game-texts/en` those of the games, by the folder that they stand in (docs/texts.md).
  */
@@ -9,6 +10,9 @@ import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
 const PAGE = "virtual:texts/";
+const MORE = "virtual:more-texts/";
+/** The folders of the sources whose texts the first page needs. */
+const FIRST = ["app", "game", "game/titles", "pages/home"];
 const GAMES = "virtual:game-texts/";
 /** Sentences that are loaded when an audit has something to say, each by the folder that they stand in. */
 const AUDITS = new Map([
@@ -33,12 +37,14 @@ export function texts(root: string): Plugin {
       });
   return {
     name: "texts",
-    resolveId: (id) => ([PAGE, GAMES, ...AUDITS.keys()].some((start) => id.startsWith(start)) ? `\0${id}` : undefined),
+    resolveId: (id) => ([PAGE, MORE, GAMES, ...AUDITS.keys()].some((start) => id.startsWith(start)) ? `\0${id}` : undefined),
     load(id) {
       const watch = (file: string) => this.addWatchFile(file);
-      if (id.startsWith(`\0${PAGE}`)) {
-        const found = read("services/web/src", id.slice(PAGE.length + 1), watch);
-        return `export default ${JSON.stringify(found.map((each) => each.text).join("\n"))};`;
+      for (const [start, first] of [[PAGE, true], [MORE, false]] as const) {
+        if (!id.startsWith(`\0${start}`)) continue;
+        const found = read("services/web/src", id.slice(start.length + 1), watch);
+        const wanted = found.filter(({ folder }) => FIRST.includes(folder) === first);
+        return `export default ${JSON.stringify(wanted.map((each) => each.text).join("\n"))};`;
       }
       for (const [start, folder] of AUDITS) {
         if (!id.startsWith(`\0${start}`)) continue;

@@ -93,9 +93,9 @@ class Tables(sqlite3.Connection):
         self.stops.step()
         return super().execute(*statement)
 
-    def cursor(self, *factory: Any) -> Any:
+    def cursor(self, factory: Any = sqlite3.Cursor) -> Any:
         self.stops.step()
-        return super().cursor(*factory)
+        return super().cursor(factory)
 
 
 @in_loop

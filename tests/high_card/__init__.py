@@ -102,7 +102,7 @@ def deal(at: Any, _: Chance) -> CardsDealt:
 
 def dealt(at: Any, event: CardsDealt) -> AwaitingPayout:
     """The phase after the cards are dealt."""
-    cards = {hand.seat: hand.cards[0] for hand in event.cards}
+    cards: dict[int, Any] = {hand.seat: hand.cards[0] for hand in event.cards}
     return AwaitingPayout(at.play.deal, tuple([cards[seat] for seat in sorted(cards)]))
 
 
@@ -171,14 +171,14 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> HighCardView:
     if isinstance(state, playing.Unopened):
         return HighCardView(phase="unopened")
     play = playing.play_shown(state)
-    hands = [(card,) for card in play.cards] if isinstance(play, AwaitingPayout) else [None] * 10
-    stacks = zip(deals.stacks_of(state), hands, strict=False)
+    cards = play.cards if isinstance(play, AwaitingPayout) else ()
+    hands: dict[int, deals.Cards] = {seat: (card,) for seat, card in enumerate(cards)}
     return HighCardView(
         phase=views.name_of(state),
         pot=views.pot_of(state),
         seats=tuple([
-            SeatView(**state.table.sitting(seat), chips=chips, hand=hand)
-            for seat, (chips, hand) in enumerate(stacks)
+            SeatView(**state.table.sitting(seat), chips=chips, hand=hands.get(seat))
+            for seat, chips in enumerate(deals.stacks_of(state))
         ]),
         **views.common_of_deals(HIGH_CARD, state, viewer, reveal),
     )  # fmt: skip

@@ -145,9 +145,9 @@ def _check_sdist(sdist: Path, place: Path) -> None:
 def _played(program: Sequence[str | Path], client: Path, place: Path) -> tuple[str, str]:
     """A game by each installed client at a server that is started; how they went."""
     by_node = Path(shutil.copy(PLAYED_BY_NODE, place))
-    with serving(program, place) as (address, token):
+    with serving(program, place) as address:
         output = run([client / "bin" / "python", PLAYER, address], place)
-        node = run([NODE / "bin" / "node", by_node, f"http://{address}", token], place)
+        node = run([NODE / "bin" / "node", by_node, f"http://{address}", place], place)
     report = json.loads(node.splitlines()[-1])
     return output.strip(), f"by npm: {len(report['seen'])} events"
 

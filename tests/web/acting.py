@@ -4,6 +4,9 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.web.conftest import Open
+from tests.web.site import Site
+
 
 def show(page: Page, path: str) -> None:
     """Go to a place of the page without loading the page anew, and wait until it is shown."""
@@ -61,3 +64,11 @@ TIME_LEFT = """async game => {
     };
 }"""
 """The time that is left by the server and by the clock of the page; `same`: of one version."""
+
+
+def signed_in(visit: Open, site: Site, path: str) -> Page:
+    """A page of somebody who has signed in as the operator."""
+    page = visit("#/nowhere")
+    page.evaluate("token => sessionStorage.setItem('token', token)", site.token)
+    page.goto(f"{site.url}?{path}")
+    return page

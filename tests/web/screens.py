@@ -38,6 +38,10 @@ def addresses(site: Site) -> Iterator[tuple[str, str]]:
     yield "replay-compared-operator", f"#/games/{deluxe}?v=22&as=auditor&with=public"
     yield "replay-refused", f"#/games/{deluxe}?v=14&as=seat-1"
     yield "replay-beyond", f"#/games/{deluxe}?v=900"
+    for kind, game in site.over.items():
+        yield f"analysis-{kind}-operator", f"#/games/{game}?v={site.moment(kind)}&tab=analysis"
+    open_books = "as=seat-0&with=seat-1&then=1"
+    yield "replay-open-books", f"#/games/{site.open_books}?v=25&{open_books}"
     for tab in ("chips", "stacks", "audit"):
         yield f"replay-tab-{tab}", f"#/games/{deluxe}?v=24&tab={tab}"
     yield "replay-end", f"#/games/{deluxe}"

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
+import msgspec
+
 from deluxe_domain.catalogue import GAMES
 from deluxe_services.api.server.server import Server
 from deluxe_services.cli.options.terms import opening_for
@@ -30,12 +32,15 @@ PLAYED_MS = 1_767_225_600_000
 
 @dataclass
 class Site:
-    """Where the page is, the games that are over by their kind, and one that is being played."""
+    """Where the page is, the games that are over by their kind, one that is being played, and one
+    that is over, has open books and stands in no list.
+    """
 
     url: str = ""
     token: str = ""
     over: dict[str, str] = field(default_factory=dict)
     playing: str = ""
+    open_books: str = ""
     store: Store = field(init=False, repr=False)
 
     def moment(self, kind: str) -> int:
@@ -110,22 +115,29 @@ async def _serve(site: Site, ready: threading.Event, end: threading.Event) -> No
 async def _play(site: Site, host: Host) -> None:
     """A whole game of every kind, the same with every run, and one that stands still."""
     for kind in GAMES:
-        company = await seated(host, kind)
-        await company.start()
-        while await company.bot_acts(await company.standing()):
-            pass
-        site.over[kind] = company.game_id
+        site.over[kind] = await _played_out(await seated(host, kind))
     company = await seated(host, "poker-deluxe")
     await company.start()
     site.playing = company.game_id
+    site.open_books = await _played_out(await seated(host, "draw-poker", open_books=True))
     await host.close()
 
 
-async def seated(host: Host, kind: str) -> Company:
+async def _played_out(company: Company) -> str:
+    await company.start()
+    while await company.bot_acts(await company.standing()):
+        pass
+    return company.game_id
+
+
+async def seated(host: Host, kind: str, *, open_books: bool = False) -> Company:
     """Bots at a short game of a kind, which has not started."""
     game = GAMES[kind]
     options = {**game.usual, **BRIEFLY.get(kind, {})}
     command = opening_for(game, len(PEOPLE), options, practice=True)
+    replace = msgspec.structs.replace
+    terms = replace(command.terms, open_books=open_books, unlisted=open_books)
+    command = replace(command, terms=terms)
     bot = next(iter(game.bots))
     people = [named_bot(name, bot) for name in PEOPLE[: command.terms.players]]
     return await Company.seat(host, game, command, people, secret=kind.encode().ljust(32, b"."))

@@ -59,3 +59,15 @@ def test_every_game_has_a_board_on_which_nothing_is_cut_covered_outside_or_out_o
     assert {kind: each for kind, each in faults.items() if each} == {}
     page.evaluate("document.querySelector('.felt').style.width = '60px'")
     assert page.evaluate(FAULTS)[0].startswith("outside the felt")
+
+
+@pytest.mark.parametrize("kind", ["escalero", "yacht"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_sheet_is_whole_at_the_end_of_a_replay_in_a_low_window(
+    visit: Open, site: Site, kind: str, language: str
+) -> None:
+    page = visit(f"#/games/{site.over[kind]}", language)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(page.locator(".score-sheet .tag")).to_be_visible()  # who has won
+    paper = page.locator(".paper")
+    assert paper.evaluate("each => each.scrollHeight - each.clientHeight") <= 0

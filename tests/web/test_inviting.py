@@ -14,12 +14,12 @@ from tests.web.texts import text
 MOST_ACTS = 200
 
 
-def open_table(visit: Open, language: str) -> Page:
-    """A table for two at which its host alone sits."""
+def open_table(visit: Open, language: str, seats: int = 2) -> Page:
+    """A table at which its host alone sits."""
     page = visit("#/play?game=five-card-stud", language, theme="dark")
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     form = page.locator("form.terms")
-    form.locator("input[type=number]").first.fill("2")
+    form.locator("input[type=number]").first.fill(str(seats))
     form.locator("#option-hands").fill("1")
     form.locator("input[autocomplete=nickname]").fill("Zoë")
     form.locator("fieldset").last.locator(".check input").uncheck()
@@ -51,6 +51,33 @@ def test_whoever_has_the_link_picks_a_seat_and_a_name_and_plays(visit: Open, lan
     expect(guest.locator(".seats")).to_contain_text("Zoë")
     expect(host.locator(".seats")).to_contain_text("Владимир")
     assert guest.url == host.url != table, "both ask for the same rematch"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_those_who_are_there_start_without_the_seats_that_stay_empty(
+    visit: Open, language: str
+) -> None:
+    host = open_table(visit, language, seats=4)
+    guest = visit("#/nowhere", language)
+    guest.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    guest.goto(host.url)
+    guest.locator(".field input").fill("Владимир")
+    guest.locator(".plate.free").last.click()
+    expect(host.locator(".seats")).to_contain_text("Владимир")
+    table = host.url
+    host.locator(".act[data-slot='2']").click()
+    expect(host).not_to_have_url(table)
+    expect(guest.locator(".waiting")).to_contain_text(text(language, "gathering-gone-on"))
+    assert findings(guest) == []
+    guest.keyboard.press("h")
+    expect(host.locator(".seats")).to_contain_text("Владимир")
+    expect(guest.locator(".seats")).to_contain_text("Zoë")
+    assert guest.url == host.url
+    guest.keyboard.press("Enter")
+    players = {"host": host, "guest": guest}
+    for page in players.values():
+        expect(page.locator(".felt .oval")).to_be_visible()
+    play(players)
 
 
 def play(players: dict[str, Page]) -> None:

@@ -2,6 +2,8 @@
 
 import json
 import re
+from gzip import compress
+from importlib.resources import files
 from uuid import uuid4
 
 import pytest
@@ -138,7 +140,9 @@ def test_help_names_the_keys(visit: Open, site: Site) -> None:
 PLACES = ("#/games", "#/play", "#/play?game=chinese-poker")
 
 
-@pytest.mark.parametrize(("theme", "width"), [("light", 1280), ("dark", 390)])
+@pytest.mark.parametrize(
+    ("theme", "width"), [("light", 1280), ("dark", 390), ("light", 1920), ("dark", 1920)]
+)
 def test_axe_finds_nothing_and_no_page_is_too_wide(
     visit: Open, site: Site, theme: str, width: int
 ) -> None:
@@ -207,3 +211,21 @@ def test_terms_that_the_rules_forbid_are_refused_with_their_point(visit: Open) -
         "With 8 cards 2 to 4 players can play, not 6."
     )
     expect(page.get_by_role("alert").get_by_role("link")).to_have_text("DX-2")
+
+
+MOST_BYTES = 100_000
+
+
+def test_the_first_page_needs_at_most_100_kb_and_no_chart(browser: Browser, site: Site) -> None:
+    page = browser.new_page()
+    loaded: list[str] = []
+    page.on("requestfinished", lambda request: loaded.append(request.url))
+    page.goto(site.url)
+    expect(page.locator(".games .result")).not_to_have_count(0)
+    names = [url.rsplit("/", 1)[1] for url in loaded]
+    texts = [name for name in names if name.endswith((".js", ".css"))]  # the letters come later
+    assert "home.js" in texts
+    assert not [name for name in texts if "d3" in name]
+    folder = files("deluxe_services") / "web" / "assets"
+    assert sum(len(compress((folder / name).read_bytes())) for name in texts) < MOST_BYTES
+    page.close()

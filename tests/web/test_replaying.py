@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Page, Route, expect
 
+from tests.web.acting import signed_in
 from tests.web.axe import findings
 from tests.web.conftest import Open
 from tests.web.site import Site
@@ -20,11 +21,11 @@ def test_chips_and_stacks_follow_the_slider_and_lead_back_to_it(visit: Open, sit
     assert findings(page) == []
     page.get_by_role("tab", name="Chips").press("ArrowRight")
     expect(page.get_by_role("tab", name="Stacks")).to_be_focused()
-    line = page.locator(".stacks .now")
+    line = page.locator(".step-lines .now")
     before = line.get_attribute("style")
     page.get_by_role("slider").press("End")
     expect(line).not_to_have_attribute("style", before or "")
-    page.locator(".stacks").click(position={"x": 120, "y": 100})
+    page.locator(".step-lines").click(position={"x": 120, "y": 100})
     expect(page.get_by_role("slider")).not_to_have_value(
         page.get_by_role("slider").get_attribute("max") or ""
     )
@@ -63,13 +64,6 @@ def test_an_address_that_is_followed_moves_the_replay(visit: Open, site: Site) -
     expect(page.get_by_role("slider")).to_have_value("9")
 
 
-def signed_in(visit: Open, site: Site, path: str) -> Page:
-    page = visit("#/nowhere")
-    page.evaluate("token => sessionStorage.setItem('token', token)", site.token)
-    page.goto(f"{site.url}?{path}")
-    return page
-
-
 def downloaded(page: Page, name: str) -> bytes:
     page.locator(".menu summary").click()
     with page.expect_download() as download:
@@ -106,6 +100,27 @@ PRESSES = """async ([key, times]) => {
     }
 }"""
 """Keys pressed faster than the browser tells of a new address, or a server answers."""
+
+
+def test_open_books_are_compared_by_whoever_comes_along(visit: Open, site: Site) -> None:
+    page = visit(f"#/games/{site.open_books}?v=25", width=1920)
+    expect(page.locator(".replay-head")).to_contain_text("open books")
+    page.get_by_label("Seen by").select_option("seat-2")
+    expect(page.get_by_label("as known then")).to_be_checked()
+    expect(page.locator(".felt .card[data-card]").first).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.get_by_role("button", name="Compare").click()
+    expect(page.locator(".felt")).to_have_count(2)
+    expect(page.get_by_label("Seen by")).to_have_value("seat-2")
+    expect(page.get_by_label("Compare with")).to_have_value("seat-0")
+    seats = "places => places.map(each => each.dataset.seat)"
+    orders = [
+        pane.locator(".place[data-seat]").evaluate_all(seats)
+        for pane in page.locator(".pane").all()
+    ]
+    assert sorted(orders[0]) == ["0", "1", "2"]
+    assert orders[1] == orders[0]
+    assert findings(page) == []
 
 
 def test_each_press_shows_the_next_viewer_at_the_same_event(visit: Open, site: Site) -> None:

@@ -6,7 +6,7 @@ import time
 from playwright.sync_api import Page, Route, expect
 
 from deluxe_domain.kernel.chance import entropy_commitment
-from tests.web.acting import act, show
+from tests.web.acting import act, show, signed_in
 from tests.web.axe import findings
 from tests.web.conftest import PATIENCE, Open
 from tests.web.site import Site
@@ -135,19 +135,52 @@ def test_the_chips_of_the_whole_store_balance(visit: Open, site: Site) -> None:
 def test_the_ledger_of_a_player_is_shown_and_saved(visit: Open) -> None:
     player = "Ada.random"
     page = visit(f"#/chips?player={player}")
-    ledger = page.locator("section[aria-labelledby='chips-ledger']")
-    expect(ledger.locator(".count").or_(ledger.get_by_text("The first"))).to_be_visible()
+    ledger = page.locator("details.folded")
+    whole = ledger.get_by_text(re.compile(r"^All [\d,]+ transfers$"))
+    expect(whole.or_(ledger.get_by_text("The first"))).to_be_visible()
     more = ledger.get_by_role("button", name="Show more")
     while more.count():
         more.click()
         expect(more.and_(page.locator(":disabled"))).to_have_count(0)
-    expect(ledger.locator(".count")).to_be_visible()
+    expect(whole).to_be_visible()
     rows = ledger.locator("tbody tr")
     with page.expect_download() as download:
         ledger.get_by_role("button", name="Download as CSV").click()
     head, *lines = download.value.path().read_text(encoding="utf-8").splitlines()
     assert head.startswith("game,version,")
-    assert len(lines) == rows.count() == int(ledger.locator(".count").inner_text())
+    assert len(lines) == rows.count() == int(re.sub(r"\D", "", whole.inner_text()))
     assert all(player in line for line in lines)
     rows.first.get_by_role("link").click()
     expect(page.locator(".pane")).to_be_visible()
+
+
+def test_each_line_of_the_list_says_who_has_won_for_what_and_how_long_it_took(
+    visit: Open, site: Site
+) -> None:
+    page = visit("")
+    rows = page.locator(".games tbody tr")
+    expect(page.locator(".games .result .ahead")).not_to_have_count(0)
+    expect(rows.locator(".result")).to_have_count(rows.count())
+    stud = rows.filter(has_text="Five-card Stud")
+    expect(stud.locator(".ahead")).to_have_text("won: Ben 284")
+    expect(stud).to_contain_text("100 units each")
+    expect(stud).to_contain_text("under 1 min")
+    expect(rows.filter(has_text="Yacht")).to_contain_text("points")
+    assert findings(page) == []
+
+
+def test_the_list_asks_as_anybody_would_whoever_has_signed_in(visit: Open, site: Site) -> None:
+    page = signed_in(visit, site, "#/nowhere")
+    with_token: list[bool] = []
+    page.on(
+        "request",
+        lambda request: (
+            with_token.append("authorization" in request.headers)
+            if "GetGame" in request.url
+            else None
+        ),
+    )
+    page.evaluate("location.hash = '#/games'")
+    expect(page.locator(".games .result")).not_to_have_count(0)
+    assert with_token
+    assert not any(with_token), "what is hidden is not looked at, and nothing noted as looked at"

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from deluxe_services.compute.worker_pool import Workers, in_order
-from deluxe_services.store import GameInfo, Store, open_store
+from deluxe_services.store import GameInfo, Listing, Store, open_store
 from deluxe_services.store.sealing import key_text
 
 L = TypeVar("L")
@@ -17,12 +17,20 @@ R = TypeVar("R")
 PAGE: Final = 500
 """Games that are listed at once."""
 
+NEWEST: Final = Listing("create-desc")
+
 
 def registers(store: Store, after: str = "", upto: str | None = None) -> Iterator[GameInfo]:
-    """The registers of the games above the id ``after`` and at most ``upto``, by their ids."""
+    """The registers of the games above the id ``after`` and at most ``upto``, by their ids.
+
+    Without ``upto``, those that there are when the first is asked for: ids are in the order of
+    opening, so that work on all games ends on a store where games are opened all the time.
+    """
+    if upto is None:
+        upto = next((last.game for last in store.games.page(limit=1, listing=NEWEST)), "")
     while page := store.games.page(after, PAGE):
         for register in page:
-            if upto is not None and register.game > upto:
+            if register.game > upto:
                 return
             yield register
         after = page[-1].game

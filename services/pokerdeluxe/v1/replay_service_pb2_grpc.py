@@ -84,9 +84,10 @@ class ReplayServiceServicer:
     def GetView(self, request, context):
         """Returns a game at a version, as a viewer may see it.
 
-        For everybody as the public, for players as their own seat, for auditors as every viewer.
-        Changes nothing. Errors: OUT_OF_RANGE; PERMISSION_DENIED; FAILED_PRECONDITION (`STILL_HIDDEN`)
-        if an auditor asks for a seat's view of a deal that is not over.
+        For everybody as the public, for players as their own seat, for auditors as every viewer; for
+        everybody as every viewer once the game is over, if it has open books or nothing in it was ever
+        hidden. Changes nothing. Errors: OUT_OF_RANGE; PERMISSION_DENIED; FAILED_PRECONDITION
+        (`STILL_HIDDEN`) if an auditor asks for a seat's view of a deal that is not over.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

@@ -25,9 +25,10 @@ class ReplayServiceStub:
     GetView: _aio.UnaryUnaryMultiCallable[_replay_service_pb2.GetViewRequest, _replay_service_pb2.GetViewResponse]
     """Returns a game at a version, as a viewer may see it.
 
-    For everybody as the public, for players as their own seat, for auditors as every viewer.
-    Changes nothing. Errors: OUT_OF_RANGE; PERMISSION_DENIED; FAILED_PRECONDITION (`STILL_HIDDEN`)
-    if an auditor asks for a seat's view of a deal that is not over.
+    For everybody as the public, for players as their own seat, for auditors as every viewer; for
+    everybody as every viewer once the game is over, if it has open books or nothing in it was ever
+    hidden. Changes nothing. Errors: OUT_OF_RANGE; PERMISSION_DENIED; FAILED_PRECONDITION
+    (`STILL_HIDDEN`) if an auditor asks for a seat's view of a deal that is not over.
     """
     StreamReplay: _aio.UnaryStreamMultiCallable[_replay_service_pb2.StreamReplayRequest, _replay_service_pb2.StreamReplayResponse]
     """Replays the events of a game one after the other, at a chosen speed.
@@ -83,9 +84,10 @@ class ReplayServiceServicer(metaclass=_abc_1.ABCMeta):
     ) -> _abc.Awaitable[_replay_service_pb2.GetViewResponse]:
         """Returns a game at a version, as a viewer may see it.
 
-        For everybody as the public, for players as their own seat, for auditors as every viewer.
-        Changes nothing. Errors: OUT_OF_RANGE; PERMISSION_DENIED; FAILED_PRECONDITION (`STILL_HIDDEN`)
-        if an auditor asks for a seat's view of a deal that is not over.
+        For everybody as the public, for players as their own seat, for auditors as every viewer; for
+        everybody as every viewer once the game is over, if it has open books or nothing in it was ever
+        hidden. Changes nothing. Errors: OUT_OF_RANGE; PERMISSION_DENIED; FAILED_PRECONDITION
+        (`STILL_HIDDEN`) if an auditor asks for a seat's view of a deal that is not over.
         """
 
     @_abc_1.abstractmethod

@@ -1,6 +1,9 @@
 /** What every test begins with: the page speaks English, whatever the test before has chosen. */
 import { beforeEach } from "vitest";
 
-import { speak } from "~/texts";
+import { speak, speakAll } from "~/texts";
 
-beforeEach(() => speak("en"));
+beforeEach(async () => {
+  await speakAll();
+  await speak("en");
+});

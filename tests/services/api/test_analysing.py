@@ -78,4 +78,4 @@ async def test_g7_others_see_an_analysis_only_with_open_books() -> None:
         opened, _ = await finished(site, open_books=True)
         first, *deals = await analysis(site.nobody, opened)
         assert not first.summary.own_only
-        assert all(each.analysis.luck for each in deals)
+        assert all(seat.HasField("luck") for each in deals for seat in each.analysis.seats)

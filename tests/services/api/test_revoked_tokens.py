@@ -147,7 +147,7 @@ async def test_a_stream_lasts_while_nothing_can_be_read_and_ends_afterwards(
         stream = await watching(site, token)
         with monkeypatch.context() as patch:
             patch.setattr(store.log, "read", unreachable)
-            patch.setattr(store.log, "position", unreachable)
+            patch.setattr(store.log, "head", unreachable)
             patch.setattr(store.people, "token", unreachable)
             revoke(store, token)
             await waited(lambda: "cannot be looked up" in caplog.text)

@@ -295,4 +295,4 @@ def test_the_server_checks_what_the_rules_say() -> None:
     run(body)
     assert faults == []
     assert {name for name, answers in trials.items() if answers != {True, False}} == set()
-    assert len(trials) > 100
+    assert len(trials) > 90

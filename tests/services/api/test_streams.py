@@ -176,6 +176,28 @@ async def followed(client: Client, name: str, after: int | None = None) -> list[
 
 
 @in_loop
+async def test_g7_with_open_books_anybody_looks_on_as_any_seat_when_the_game_is_over() -> None:
+    async with serving() as site:
+        for open_books in (True, False):
+            name, clients = await site.started(open_books=open_books)
+            request = replays.GetViewRequest(
+                name=name, version=9, viewer=seat(1), as_known_then=True
+            )
+            hears = await refused(site.nobody.call("ReplayService/GetView", request))
+            assert hears.reason == "NOT_ALLOWED", "the game goes on"
+            await play_out(name, clients)
+            if not open_books:
+                hears = await refused(site.nobody.call("ReplayService/GetView", request))
+                assert hears.reason == "NOT_ALLOWED"
+                continue
+            answer = await site.nobody.call("ReplayService/GetView", request)
+            hands = [each.hand for each in answer.view.poker_deluxe.seats]
+            assert [len(hand) for hand in hands] == [0, 5], "what seat 1 knew then"
+            own = await clients[1].call("ReplayService/GetView", request)
+            assert own.view == answer.view
+
+
+@in_loop
 async def test_a_watcher_has_the_view_with_each_message_and_hears_of_the_end() -> None:
     async with serving() as site:
         name, clients = await site.started()

@@ -4,6 +4,7 @@ import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -13,6 +14,7 @@ from deluxe_replays.audit.many import audit_many, examine_quickly, examine_wholl
 from deluxe_services.audits import store_audit
 from deluxe_services.audits.store_audit import How, WholeAudit, audit_store
 from deluxe_services.audits.stored_games import WholeStore
+from deluxe_services.compute.over_games import registers
 from deluxe_services.compute.saved_progress import Progress
 from deluxe_services.compute.worker_pool import Workers
 from deluxe_services.simulation.simulated_games import save_games
@@ -92,6 +94,21 @@ def test_lots_say_what_one_game_after_the_other_says(db: Path, harm: str, quick:
     assert whole.audit == one_by_one
     assert list(whole.faults) == handing.faults
     assert whole.clean == (harm == "nothing")
+
+
+def test_an_audit_ends_while_more_games_are_opened(tmp_path: Path) -> None:
+    with closing(open_store(str(tmp_path / "live.db"))) as store:
+        list(save_games(store, simulated_games(PLAN)))
+        there = {register.game for register in registers(store)}
+        whole = WholeStore(store)
+        games = set()
+        for game in whole.games():
+            games.add(game.game)
+            assert games <= there, "games that are opened later are left out"
+            more = replace(PLAN, games=2, seed=f"z{len(games)}")
+            list(save_games(store, simulated_games(more)))
+        assert games == there
+        assert whole.faults == []
 
 
 def test_one_two_and_three_processes_write_the_same_report(db: Path) -> None:

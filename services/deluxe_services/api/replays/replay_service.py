@@ -163,16 +163,23 @@ class ReplayService:
         assert viewer is not None, "None was just looked for"
         if viewer == PUBLIC:
             return await self._context.sight_as(game, PUBLIC, register.version)
-        if not caller.viewer.auditor:
+        if not (caller.viewer.auditor or _open_to_all(own)):
             raise Failure("NOT_ALLOWED", f"only auditors may see the game as {viewer}")
         _check_over(own.latest, version)
         return await self._context.sight_as(game, viewer, register.version)
 
 
+def _open_to_all(sight: VisibleGame) -> bool:
+    """Whether everybody may see everything, as whomever: the game is over, and its books are open
+    or nothing in it was ever hidden (G-7).
+    """
+    nothing_hidden = not MAPPINGS[sight.game.rules].with_cards
+    return sight.final and (sight.latest.open_to_all or nothing_hidden)
+
+
 def _own_only(sight: VisibleGame, viewer: Viewer) -> int | None:
     """The seat whose decisions alone a viewer may see; ``None``: all; else ``Failure``."""
-    nothing_hidden = not MAPPINGS[sight.game.rules].with_cards
-    if viewer.auditor or sight.latest.open_to_all or nothing_hidden:
+    if viewer.auditor or _open_to_all(sight):
         return None
     if viewer.seat is None:
         text = "an analysis tells cards that were never shown: it is for players and auditors"

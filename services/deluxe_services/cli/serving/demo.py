@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Self
 
+import msgspec
+
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry
@@ -130,7 +132,11 @@ def _table(game: AnyGame, number: int) -> _Table:
 
 
 def _opening(game: AnyGame) -> OpenGame:
-    return opening_for(game, _PLAYERS, game.usual, practice=False)
+    """With open books: when a game is over, everybody may look into every hand."""
+    opening = opening_for(game, _PLAYERS, game.usual, practice=False)
+    return msgspec.structs.replace(
+        opening, terms=msgspec.structs.replace(opening.terms, open_books=True)
+    )
 
 
 async def _play(company: Company, pause: float) -> None:

@@ -1,1 +1,1 @@
-import{r as e}from"./vendor-connect.js";import{r as t}from"./protos-more.js";import{W as n}from"./shared.js";var r=e(t,n);export{r as t};
+import{r as e}from"./vendor-connect.js";import{r as t}from"./protos-more.js";import{Y as n}from"./shared.js";var r=e(t,n);export{r as t};

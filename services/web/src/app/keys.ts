@@ -14,7 +14,8 @@ export interface Key {
 /** All keys that are taken now, for the help. */
 export const taken = signal<readonly Key[]>([]);
 
-const EDITING = "input:not([type=range],[type=checkbox],[type=radio]), select, textarea, [contenteditable]";
+/** Where keys write or move something else; `data-own-keys` is for sliders that are not the page's own. */
+const EDITING = "input:not([type=range],[type=checkbox],[type=radio]), select, textarea, [contenteditable], [data-own-keys]";
 
 /** Take these keys while the component is shown: from its first frame, for people press early. */
 export function useKeys(keys: readonly Key[]): void {

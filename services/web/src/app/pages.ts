@@ -1,6 +1,8 @@
 /** The pages: each is a folder of its own that is loaded when it is opened. */
 import type { ComponentType } from "preact";
 
+import { speakAll } from "~/texts";
+
 export interface PageProps {
   readonly path: readonly string[];
   readonly query: URLSearchParams;
@@ -13,15 +15,18 @@ export interface Page {
   readonly load: () => Promise<{ default: ComponentType<PageProps> }>;
 }
 
+/** A page that needs more texts than the first one. */
+const later = (load: Page["load"]): Page["load"] => async () => (await Promise.all([load(), speakAll()]))[0];
+
 const HOME: Page = { name: "games", listed: true, load: () => import("~/pages/home") };
-const AUDIT: Page = { name: "audit", listed: true, load: () => import("~/pages/audit") };
-const RULES: Page = { name: "rules", listed: true, load: () => import("~/pages/rules") };
-const SERVER: Page = { name: "server", listed: true, load: () => import("~/pages/server") };
-const CHIPS: Page = { name: "chips", listed: true, load: () => import("~/pages/chips") };
-const ODDS: Page = { name: "odds", listed: true, load: () => import("~/pages/odds") };
-const REPLAY: Page = { name: "replay", listed: false, load: () => import("~/pages/replay") };
-const TABLE: Page = { name: "table", listed: false, load: () => import("~/pages/table") };
-const NEW: Page = { name: "play", listed: true, load: () => import("~/pages/new") };
+const AUDIT: Page = { name: "audit", listed: true, load: later(() => import("~/pages/audit")) };
+const RULES: Page = { name: "rules", listed: true, load: later(() => import("~/pages/rules")) };
+const SERVER: Page = { name: "server", listed: true, load: later(() => import("~/pages/server")) };
+const CHIPS: Page = { name: "chips", listed: true, load: later(() => import("~/pages/chips")) };
+const ODDS: Page = { name: "odds", listed: true, load: later(() => import("~/pages/odds")) };
+const REPLAY: Page = { name: "replay", listed: false, load: later(() => import("~/pages/replay")) };
+const TABLE: Page = { name: "table", listed: false, load: later(() => import("~/pages/table")) };
+const NEW: Page = { name: "play", listed: true, load: later(() => import("~/pages/new")) };
 const MISSING: Page = { name: "missing", listed: false, load: () => import("~/pages/missing") };
 
 /** The pages in the order of the header. */

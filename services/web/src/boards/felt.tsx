@@ -53,7 +53,7 @@ export function Felt({ board, look }: { board: BoardProps<unknown>; look: Look }
     if (crowd) stage.current?.querySelector(".place.acts")?.scrollIntoView({ block: "nearest" });
   }, [situation.toAct[0], crowd]);
   return (
-    <div class={`felt ${look.kind}`} data-seats={seats.length}>
+    <div class={`felt ${look.kind} ${look.paper ? "sheets" : ""}`} data-seats={seats.length}>
       <div class="table">
         <div class="oval" />
         <div class={crowd ? "stage crowd" : "stage"} ref={stage}>

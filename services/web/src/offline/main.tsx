@@ -6,7 +6,7 @@ import { render } from "preact";
 import { App } from "~/app/app";
 import { applyAppearance } from "~/app/appearance";
 import { go, link, place } from "~/app/router";
-import { speakPreferred, t } from "~/texts";
+import { speakAll, t } from "~/texts";
 
 import { recordingOf } from "./recording";
 import { play } from "./transport";
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const recording = await recordingOf(held.textContent ?? "");
   held.remove();
   play(recording);
-  await speakPreferred();
+  await speakAll();
   document.title = t("app-title");
   const [first] = place.value.path;
   if (first !== "games" && first !== "rules") go(link(["games", recording.header.game], { v: 1 }), { replace: true });

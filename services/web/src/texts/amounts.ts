@@ -33,6 +33,21 @@ export function bare(value: bigint | number, unit: Unit): string {
   return isMoney(unit) ? cents(value, unit) : number(value);
 }
 
+/** How many millionths of the unit an amount of an analysis has. */
+const MILLION = 1_000_000;
+
+/** An amount in millionths, without the word: "1.25", "+1.25" with its sign, "$0.13". */
+export function precise(millionths: number, unit: Unit, signed = false): string {
+  const format = {
+    ...(isMoney(unit) ? { style: "currency" as const, currency: currencyOf(unit) || "USD" } : {}),
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: signed ? ("exceptZero" as const) : ("negative" as const),
+  };
+  const value = millionths / MILLION / (isMoney(unit) ? 100 : 1);
+  return new Intl.NumberFormat(language.value, format).format(value).replace("-", "−");
+}
+
 const cents = (value: bigint | number, unit: Unit): string =>
   money(Number(value), currencyOf(unit), language.value);
 

@@ -16,9 +16,13 @@ const bundles = new Map<Language, FluentBundle>();
 /** A bundle of Fluent texts. */
 export function makeBundle(of: Language, text: string): FluentBundle {
   const bundle = new FluentBundle(of, { useIsolating: false });
+  addTo(bundle, text);
+  return bundle;
+}
+
+function addTo(bundle: FluentBundle, text: string): void {
   const errors = bundle.addResource(new FluentResource(text));
   if (errors.length) throw errors[0];
-  return bundle;
 }
 
 /** The language that was chosen before, or the browser's, or English. */
@@ -28,19 +32,44 @@ export function preferredLanguage(stored: string | null, browser: readonly strin
 }
 
 let chosen: Language | undefined;
+/** Whether a page was opened that needs more texts than the first. */
+let all = false;
+const loading = new Map<string, Promise<string>>();
+/** The languages whose texts are all in their bundle. */
+const complete = new Set<Language>();
+
+/** Load a part of the texts of a language, once. */
+function part(wanted: Language, name: "first" | "more"): Promise<string> {
+  const key = `${name} ${wanted}`;
+  const text = loading.get(key) ?? PARTS[name][wanted]().then((loaded) => loaded.default);
+  loading.set(key, text);
+  text.catch(() => loading.delete(key)); // it is tried again
+  return text;
+}
+
+const PARTS = {
+  first: { en: () => import("virtual:texts/en"), de: () => import("virtual:texts/de") },
+  more: { en: () => import("virtual:more-texts/en"), de: () => import("virtual:more-texts/de") },
+};
 
 /** Load the texts of a language, and speak it from then on, unless another was chosen meanwhile. */
 export async function speak(wanted: Language): Promise<void> {
   chosen = wanted;
-  if (!bundles.has(wanted)) {
-    const loaded =
-      wanted === "de" ? await import("virtual:texts/de") : await import("virtual:texts/en");
-    bundles.set(wanted, makeBundle(wanted, loaded.default));
-  }
+  const [first, more] = await Promise.all([part(wanted, "first"), all ? part(wanted, "more") : ""]);
+  const bundle = bundles.get(wanted) ?? makeBundle(wanted, first);
+  if (more && !complete.has(wanted)) addTo(bundle, more);
+  if (more) complete.add(wanted);
+  bundles.set(wanted, bundle);
   if (chosen !== wanted) return;
   language.value = wanted;
   document.documentElement.lang = wanted;
   localStorage.setItem(STORED, wanted);
+}
+
+/** Load what other pages than the first need, too, from now on in each language. */
+export function speakAll(): Promise<void> {
+  all = true;
+  return speak(chosen ?? preferred());
 }
 
 /** Speak the language that this browser's user prefers. */

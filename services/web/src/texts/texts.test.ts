@@ -1,10 +1,14 @@
-import de from "virtual:texts/de";
-import en from "virtual:texts/en";
+import moreDe from "virtual:more-texts/de";
+import moreEn from "virtual:more-texts/en";
+import firstDe from "virtual:texts/de";
+import firstEn from "virtual:texts/en";
 import { FluentResource } from "@fluent/bundle";
 import { afterEach, expect, test, vi } from "vitest";
 
 import { hour, language, makeBundle, moment, preferredLanguage, speak } from ".";
 
+const en = `${firstEn}\n${moreEn}`;
+const de = `${firstDe}\n${moreDe}`;
 const ids = (text: string) => new FluentResource(text).body.map((message) => message.id);
 
 test("both languages have the same texts, each once", () => {

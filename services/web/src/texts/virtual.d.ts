@@ -1,3 +1,11 @@
+declare module "virtual:more-texts/en" {
+  const text: string;
+  export default text;
+}
+declare module "virtual:more-texts/de" {
+  const text: string;
+  export default text;
+}
 declare module "virtual:texts/en" {
   const text: string;
   export default text;

@@ -119,7 +119,8 @@ function rankText(language: Language, rank: string): string {
   return (language === "de" && GERMAN[rank]) || rank;
 }
 
-function diceText(language: Language, dice: string[], kind: string, places?: FluentValue): string {
+/** Dice by their faces. */
+export function diceText(language: Language, dice: string[], kind: string, places?: FluentValue): string {
   const thrown = places === undefined ? undefined : new Set(items(places));
   return dice
     .map((die, place) => {

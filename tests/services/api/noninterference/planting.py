@@ -32,9 +32,9 @@ class _Leaking:
 def planted(handler: Callable[..., Any], *, by_size: bool = False) -> Callable[..., Any]:
     """What makes the handlers of a server, so that all of them leak."""
 
-    def leaky(method: Any, service: object, authenticator: Any, *more: Any) -> Any:
-        honest = handler(method, service, authenticator, *more)
-        store = authenticator._tokens._stored._logs.first
+    def leaky(method: Any) -> Any:
+        honest = handler(method)
+        store = method.authenticator._tokens._stored._logs.first
 
         def leak() -> bytes:
             number: int = store.log.head()

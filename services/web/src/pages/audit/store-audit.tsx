@@ -14,6 +14,7 @@ import { go, link } from "~/app/router";
 import { lastReport } from "~/game/findings";
 import { number, t } from "~/texts";
 import { Failed } from "~/ui/failed";
+import { Progress } from "~/ui/progress";
 import { saveText } from "~/ui/save";
 
 import { VerdictLine } from "./claims";
@@ -27,6 +28,8 @@ export function StoreAudit() {
   const report = lastReport.value;
   const [problem, setProblem] = useState<Problem>();
   const [running, setRunning] = useState(false);
+  /** How many events the log had when the audit began. */
+  const [size, setSize] = useState<number>();
   const stop = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
 
@@ -37,13 +40,16 @@ export function StoreAudit() {
     lastReport.value = undefined;
     setProblem(undefined);
     setProgress(undefined);
+    setSize(undefined);
+    const { signal } = controller;
+    void audits.getCheckpoint({}, { signal }).then(({ size, logs }) => logs <= 1 && setSize(Number(size)), () => undefined); // without, no part is shown
     try {
-      for await (const { message } of audits.auditStore({}, { signal: controller.signal })) {
+      for await (const { message } of audits.auditStore({}, { signal })) {
         if (message.case === "progress") setProgress(message.value);
         if (message.case === "report") lastReport.value = message.value;
       }
     } catch (error) {
-      if (!controller.signal.aborted) setProblem(problemOf(error));
+      if (!signal.aborted) setProblem(problemOf(error));
     }
     setRunning(false);
   };
@@ -76,10 +82,9 @@ export function StoreAudit() {
         </form>
       </div>
       {running && (
-        <p class="audit-progress" role="status">
-          <progress aria-label={t("audit-running")} />{" "}
+        <Progress label={t("audit-running")} part={size && Number(progress?.events ?? 0) / size}>
           {t("audit-progress", { games: Number(progress?.games ?? 0), events: Number(progress?.events ?? 0), findings: Number(progress?.findings ?? 0) })}
-        </p>
+        </Progress>
       )}
       {problem && <Failed problem={problem} retry={() => void run()} />}
       {report && <Report report={report} />}

@@ -80,3 +80,51 @@ reason-side-pot = Nebenpot
 reason-win = Pot gewonnen
 reason-deficit = Fehlbetrag ausgeglichen
 reason-points = Punkte
+pairs-title = Auffällige Paare
+pairs-text = Spielt jemand gegen eine Person anders als gegen alle anderen in der gleichen Lage? Für Prüfer. Auffällig ist kein Beweis: Sieh dir die Entscheidungen an.
+pairs-run = Alle Paare prüfen
+pairs-stop = Anhalten
+pairs-running = Alle Paare werden geprüft
+pairs-progress = { $games } Partien, { $events } Ereignisse gelesen
+pairs-named = { $named ->
+    [0] Kein Paar ist auffällig
+    [one] Ein Paar ist auffällig
+   *[other] { $named } Paare sind auffällig
+}; von den genannten sind etwa { $rate } ehrlich.
+pairs-tested = { $tested ->
+    [one] Ein Paar
+   *[other] { $tested } Paare
+} geprüft, in { $deals } Spielen aus { $games } Partien.
+pairs-too-few = { $pairs ->
+    [one] Ein Paar hat
+   *[other] { $pairs } Paare haben
+} zu wenige Spiele zusammen oder zu wenige andere zum Vergleich: zu wenig für eine Aussage.
+pairs-untested = Nicht geprüft: { $games }; dort zeigt keine Handlung, wem sie gilt.
+pairs-matrix = Chips, die unerwartete Züge der Person links der Person oben gebracht haben. Je dunkler, desto auffälliger; ● ist genannt.
+pairs-gave = gab
+pairs-unusual = auffällig
+pairs-p = p = { $p }, { $deals ->
+    [one] ein Spiel
+   *[other] { $deals } Spiele
+} zusammen
+pairs-chips = In diesen Spielen zahlte { $first } an { $second } { $chips } Chips mehr, als zurückkamen.
+pairs-decision = { $player } { $act ->
+    [drop] steigt aus
+    [stay] bleibt dabei
+    [raise] setzt oder erhöht
+   *[other] wählt { $act }
+} in Spiel { $deal }
+pairs-test-gift = Züge von { $by } bringen { $other } mehr als erwartet.
+pairs-test-drops = { $by } steigt öfter aus, wenn { $other } gesetzt hat.
+pairs-test-yields = { $by } steigt in der letzten Runde öfter aus, wenn { $other } gesetzt hat.
+pairs-test-stays = { $by } bleibt anders als sonst dabei, solange { $other } dabei ist.
+pairs-test-enters = { $by } bleibt in den ersten Runden anders als sonst dabei, solange { $other } dabei ist.
+pairs-test-raises = { $by } erhöht anders als sonst, solange { $other } dabei ist.
+pairs-test-duels = { $by } erhöht anders als sonst, wenn nur { $other } noch dabei ist.
+pairs-test-squeezes = { $by } erhöht anders als sonst, wenn { $other } und jemand drittes dabei sind.
+pairs-test-cards = { $by } steigt aus, als wären die Karten von { $other } bekannt.
+pairs-test-backs = { $by } erhöht, als wären die Karten von { $other } bekannt.
+chips-all-lines = { $shown ->
+    [one] 1 Buchung
+   *[other] Alle { $shown } Buchungen
+}

@@ -80,3 +80,51 @@ reason-side-pot = side pot
 reason-win = pot won
 reason-deficit = deficit settled
 reason-points = points
+pairs-title = Unusual pairs
+pairs-text = Does somebody act otherwise towards one player than towards everybody else in the same position? For auditors. Unusual is no proof: look at the decisions.
+pairs-run = Test all pairs
+pairs-stop = Stop
+pairs-running = All pairs are being tested
+pairs-progress = { $games } games, { $events } events read
+pairs-named = { $named ->
+    [0] No pair is unusual
+    [one] 1 pair is unusual
+   *[other] { $named } pairs are unusual
+}; of pairs that are named, about { $rate } are honest.
+pairs-tested = { $tested ->
+    [one] 1 pair
+   *[other] { $tested } pairs
+} tested in { $deals } deals of { $games } games.
+pairs-too-few = { $pairs ->
+    [one] 1 pair has
+   *[other] { $pairs } pairs have
+} too few deals together, or too few others to compare with, to say anything.
+pairs-untested = Not tested: { $games }, in which nothing tells whom an act is for.
+pairs-matrix = Chips that unexpected acts of the player on the left gave the player above. The darker, the more unusual; ● is named.
+pairs-gave = gave
+pairs-unusual = unusual
+pairs-p = p = { $p }, { $deals ->
+    [one] 1 deal
+   *[other] { $deals } deals
+} together
+pairs-chips = In these deals { $first } paid { $second } { $chips } chips more than came back.
+pairs-decision = { $player } { $act ->
+    [drop] drops
+    [stay] stays
+    [raise] bets or raises
+   *[other] chose { $act }
+} in deal { $deal }
+pairs-test-gift = Acts of { $by } bring { $other } more than expected.
+pairs-test-drops = { $by } drops more often when { $other } has bet.
+pairs-test-yields = { $by } drops more often in the last round when { $other } has bet.
+pairs-test-stays = { $by } stays otherwise than usual while { $other } is left.
+pairs-test-enters = { $by } stays otherwise than usual in the first rounds while { $other } is left.
+pairs-test-raises = { $by } raises otherwise than usual while { $other } is left.
+pairs-test-duels = { $by } raises otherwise than usual when { $other } alone is left.
+pairs-test-squeezes = { $by } raises otherwise than usual when { $other } and a third are left.
+pairs-test-cards = { $by } drops as if they knew the cards of { $other }.
+pairs-test-backs = { $by } raises as if they knew the cards of { $other }.
+chips-all-lines = { $shown ->
+    [one] 1 transfer
+   *[other] All { $shown } transfers
+}

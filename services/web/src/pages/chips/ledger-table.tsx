@@ -4,6 +4,7 @@ import { useRef } from "preact/hooks";
 import { link } from "~/app/router";
 import type { Move } from "~/game/ledger";
 import { hour, number, t, tOr } from "~/texts";
+import { Folded } from "~/ui/folded";
 import { Gap } from "~/ui/gap";
 import { useSight } from "~/ui/virtual";
 
@@ -22,7 +23,20 @@ export interface LedgerProps {
   readonly onChoose?: (version: number) => void;
 }
 
-export function LedgerTable({ id, moves, version, player, amountOf, onChoose }: LedgerProps) {
+export function LedgerTable(props: LedgerProps) {
+  const title = (
+    <>
+      {t("chips-ledger")} <span class="count">{number(props.moves.length)}</span>
+    </>
+  );
+  return (
+    <Folded id="chips-ledger" title={title}>
+      <Lines {...props} />
+    </Folded>
+  );
+}
+
+function Lines({ id, moves, version, player, amountOf, onChoose }: LedgerProps) {
   const list = useRef<HTMLTableSectionElement>(null);
   const sight = useSight(moves.length, ROW_PX, list);
   const choose = (event: Event, to: number) => {
@@ -31,49 +45,44 @@ export function LedgerTable({ id, moves, version, player, amountOf, onChoose }: 
     onChoose(to);
   };
   return (
-    <section aria-labelledby="chips-ledger">
-      <h2 id="chips-ledger">
-        {t("chips-ledger")} <span class="count">{number(moves.length)}</span>
-      </h2>
-      <div class="panel scrolls" tabIndex={0} role="group" aria-labelledby="chips-ledger">
-        <table class="ledger" aria-rowcount={moves.length + 1}>
-          <thead>
-            <tr>
-              <th scope="col" class="number">{t("chips-event")}</th>
-              <th scope="col">{t("chips-from")}</th>
-              <th scope="col">{t("chips-to")}</th>
-              <th scope="col" class="number">{t("chips-amount")}</th>
-              <th scope="col">{t("chips-reason")}</th>
-              <th scope="col" class="number">{t("chips-balance-from")}</th>
-              <th scope="col" class="number">{t("chips-balance-to")}</th>
-              <th scope="col">{t("chips-when")}</th>
+    <div class="panel scrolls" tabIndex={0} role="group" aria-labelledby="chips-ledger">
+      <table class="ledger" aria-rowcount={moves.length + 1}>
+        <thead>
+          <tr>
+            <th scope="col" class="number">{t("chips-event")}</th>
+            <th scope="col">{t("chips-from")}</th>
+            <th scope="col">{t("chips-to")}</th>
+            <th scope="col" class="number">{t("chips-amount")}</th>
+            <th scope="col">{t("chips-reason")}</th>
+            <th scope="col" class="number">{t("chips-balance-from")}</th>
+            <th scope="col" class="number">{t("chips-balance-to")}</th>
+            <th scope="col">{t("chips-when")}</th>
+          </tr>
+        </thead>
+        <tbody ref={list}>
+          <Gap px={sight.above} />
+          {moves.slice(sight.from, sight.to).map((move, place) => (
+            <tr
+              key={sight.from + place}
+              data-index={sight.from + place}
+              aria-rowindex={sight.from + place + 2}
+              class={move.version > version ? "later" : move.version === version ? "current" : undefined}
+            >
+              <td class="number">
+                <a href={link(["games", id], { v: move.version })} onClick={(event) => choose(event, move.version)}>{number(move.version)}</a>
+              </td>
+              <th scope="row">{placeName(move.source, player)}</th>
+              <td>{placeName(move.target, player)}</td>
+              <td class="number">{amountOf(move.amount)}</td>
+              <td>{tOr(`reason-${move.reason}`, move.reason)}</td>
+              <td class="number muted">{amountOf(Number(move.line.sourceBalance))}</td>
+              <td class="number muted">{amountOf(Number(move.line.targetBalance))}</td>
+              <td class="muted">{move.at && hour(move.at)}</td>
             </tr>
-          </thead>
-          <tbody ref={list}>
-            <Gap px={sight.above} />
-            {moves.slice(sight.from, sight.to).map((move, place) => (
-              <tr
-                key={sight.from + place}
-                data-index={sight.from + place}
-                aria-rowindex={sight.from + place + 2}
-                class={move.version > version ? "later" : move.version === version ? "current" : undefined}
-              >
-                <td class="number">
-                  <a href={link(["games", id], { v: move.version })} onClick={(event) => choose(event, move.version)}>{number(move.version)}</a>
-                </td>
-                <th scope="row">{placeName(move.source, player)}</th>
-                <td>{placeName(move.target, player)}</td>
-                <td class="number">{amountOf(move.amount)}</td>
-                <td>{tOr(`reason-${move.reason}`, move.reason)}</td>
-                <td class="number muted">{amountOf(Number(move.line.sourceBalance))}</td>
-                <td class="number muted">{amountOf(Number(move.line.targetBalance))}</td>
-                <td class="muted">{move.at && hour(move.at)}</td>
-              </tr>
-            ))}
-            <Gap px={sight.below} />
-          </tbody>
-        </table>
-      </div>
-    </section>
+          ))}
+          <Gap px={sight.below} />
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { useMemo } from "preact/hooks";
 import type { Game } from "~gen/values_pb";
 
 import { Sankey } from "~/charts/sankey";
-import { Stacks } from "~/charts/stacks";
+import { StepLines } from "~/charts/step-lines";
 import { flowsOf, seatOfAccount, stacksOf, upTo, type Move } from "~/game/ledger";
 import { nameOf } from "~/game/people";
 import { number, t } from "~/texts";
@@ -63,7 +63,7 @@ export function StacksPicture({ game, moves, version, last, onChoose }: StacksPr
     <section aria-labelledby="chips-stacks">
       <h2 id="chips-stacks">{t("chips-stacks")}</h2>
       <div class="panel scrolls chart-panel" tabIndex={0} role="group" aria-labelledby="chips-stacks">
-        <Stacks
+        <StepLines
           series={series}
           last={last}
           version={version}

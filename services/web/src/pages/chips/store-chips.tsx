@@ -15,6 +15,7 @@ import { amount, bare, currencyOf, unitNamed, worthOf } from "~/texts/amounts";
 import { Failed } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
 
+import { Pairs } from "./pairs";
 import { StoreLedger } from "./store-ledger";
 import { TotalsLine } from "./totals";
 
@@ -156,6 +157,7 @@ function Flows({ flows, filter }: { flows: GetChipFlowsResponse; filter: Filter 
         </section>
       )}
       <Players flows={flows} filter={filter} />
+      <Pairs />
       <StoreLedger
         key={JSON.stringify(filter)}
         filter={transfersOf(filter)}
@@ -195,6 +197,7 @@ function Players({ flows, filter }: { flows: GetChipFlowsResponse; filter: Filte
           <thead>
             <tr>
               <th scope="col">{t("home-player")}</th>
+              <th scope="col" class="number">{t("chips-net")}</th>
               <th scope="col" class="number">{t("page-games")}</th>
               <th scope="col" class="number">{t("chips-bought-in")}</th>
               <th scope="col" class="number">{t("chips-cashed-out")}</th>
@@ -202,7 +205,6 @@ function Players({ flows, filter }: { flows: GetChipFlowsResponse; filter: Filte
               <th scope="col" class="number">{t("chips-lost")}</th>
               <th scope="col" class="number">{t("chips-rake")}</th>
               <th scope="col" class="number">{t("chips-on-table")}</th>
-              <th scope="col" class="number">{t("chips-net")}</th>
             </tr>
           </thead>
           <tbody>
@@ -212,6 +214,7 @@ function Players({ flows, filter }: { flows: GetChipFlowsResponse; filter: Filte
                   <a href={link(["chips"], { ...filter, player: each.player })}>{personOf(each.player).name}</a>{" "}
                   <span class="muted small">{personOf(each.player).bot}</span>
                 </th>
+                <td class="number net">{signed(each.net, amountOf)}</td>
                 <td class="number">{number(each.games)}</td>
                 <td class="number">{amountOf(each.boughtIn)}</td>
                 <td class="number">{amountOf(each.cashedOut)}</td>
@@ -219,7 +222,6 @@ function Players({ flows, filter }: { flows: GetChipFlowsResponse; filter: Filte
                 <td class="number">{amountOf(each.lost)}</td>
                 <td class="number">{amountOf(each.rake)}</td>
                 <td class="number">{amountOf(each.onTables)}</td>
-                <td class="number net">{signed(each.net, amountOf)}</td>
               </tr>
             ))}
           </tbody>
@@ -242,6 +244,7 @@ function Sums({ flows }: { flows: GetChipFlowsResponse }) {
         <th scope="row">
           {t("chips-sum")} {balanced ? `● ${t("chips-balanced")}` : `✗ ${t("chips-unbalanced")}`}
         </th>
+        <td class="number net">{signed(net, amountOf)}</td>
         <td />
         <td class="number">{amountOf(sum((each) => each.boughtIn))}</td>
         <td class="number">{amountOf(sum((each) => each.cashedOut))}</td>
@@ -249,7 +252,6 @@ function Sums({ flows }: { flows: GetChipFlowsResponse }) {
         <td class="number">{amountOf(sum((each) => each.lost))}</td>
         <td class="number">{amountOf(flows.rake)}</td>
         <td class="number">{amountOf(flows.onTables)}</td>
-        <td class="number net">{signed(net, amountOf)}</td>
       </tr>
     </tfoot>
   );

@@ -15,6 +15,7 @@ import { idOf } from "~/game/kinds";
 import { personOf } from "~/game/people";
 import { moment, number, t, tOr } from "~/texts";
 import { Failed } from "~/ui/failed";
+import { Folded } from "~/ui/folded";
 import { save } from "~/ui/save";
 
 const PAGE = 50;
@@ -26,13 +27,18 @@ interface Props {
   readonly amountOf: (amount: bigint) => string;
 }
 
-export function StoreLedger({ filter, amountOf }: Props) {
+export function StoreLedger(props: Props) {
+  return (
+    <Folded id="chips-ledger" title={t("chips-ledger")}>
+      <Pages {...props} />
+    </Folded>
+  );
+}
+
+function Pages({ filter, amountOf }: Props) {
   const { lines, problem, busy, all, more } = usePages(filter);
   return (
-    <section aria-labelledby="chips-ledger">
-      <h2 id="chips-ledger">
-        {t("chips-ledger")} {all && <span class="count">{number(lines.length)}</span>}
-      </h2>
+    <>
       {lines.length > 0 && <Table lines={lines} amountOf={amountOf} />}
       {problem && <Failed problem={problem} />}
       <div class="ledger-foot">
@@ -44,9 +50,10 @@ export function StoreLedger({ filter, amountOf }: Props) {
             </button>
           </>
         )}
+        {all && <span class="muted small">{t("chips-all-lines", { shown: lines.length })}</span>}
         <Download filter={filter} />
       </div>
-    </section>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 /** Games as rows; however many there are, only those in sight are in the document. */
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
+import type { GameSummary } from "~gen/game_service_pb";
 import { GameStatus, type Game } from "~gen/values_pb";
 import { timestampDate } from "@bufbuild/protobuf/wkt";
 
@@ -11,12 +12,31 @@ import { list as listed, moment, number, t } from "~/texts";
 import { Gap } from "~/ui/gap";
 import { useSight } from "~/ui/virtual";
 
+import type { GameList } from "./games";
+import { placed, spanText, stakeText } from "./results";
+
 /** How high a row is until it is measured, in CSS pixels. */
 const ROW_PX = 41;
+/** So long rows stay in sight before more is asked about them. */
+const STAYS_MS = 120;
 
-export function GameTable({ id, title, games }: { id: string; title: string; games: readonly Game[] }) {
-  const list = useRef<HTMLTableSectionElement>(null);
-  const sight = useSight(games.length, ROW_PX, list);
+interface Props {
+  readonly id: string;
+  readonly title: string;
+  readonly games: readonly Game[];
+  readonly list: GameList;
+}
+
+export function GameTable({ id, title, games, list }: Props) {
+  const rows = useRef<HTMLTableSectionElement>(null);
+  const sight = useSight(games.length, ROW_PX, rows);
+  const seen = games.slice(sight.from, sight.to);
+  const versions = seen.map(({ name, version }) => `${name} ${version}`).join();
+  useEffect(() => {
+    const timer = setTimeout(() => list.want(seen), STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [list, versions]);
+  const over = games[0]?.status === GameStatus.OVER;
   return (
     <section>
       <h2 id={id}>
@@ -27,15 +47,22 @@ export function GameTable({ id, title, games }: { id: string; title: string; gam
           <thead>
             <tr>
               <th scope="col">{t("home-game")}</th>
-              <th scope="col">{t("home-players")}</th>
-              <th scope="col" class="number">{t("home-events")}</th>
-              <th scope="col">{t("home-when")}</th>
+              <th scope="col">{over ? t("home-result") : t("home-players")}</th>
+              <th scope="col">{t("home-played-for")}</th>
+              <th scope="col" class="number">{over ? t("home-took") : ""}</th>
+              <th scope="col" class="number">{t("home-when")}</th>
             </tr>
           </thead>
-          <tbody ref={list}>
+          <tbody ref={rows}>
             <Gap px={sight.above} />
-            {games.slice(sight.from, sight.to).map((game, place) => (
-              <Row key={game.name} game={game} index={sight.from + place} />
+            {seen.map((game, place) => (
+              <Row
+                key={game.name}
+                game={game}
+                index={sight.from + place}
+                summary={list.summaries.value.get(game.name)}
+                broken={list.broken.value.has(game.name)}
+              />
             ))}
             <Gap px={sight.below} />
           </tbody>
@@ -45,22 +72,47 @@ export function GameTable({ id, title, games }: { id: string; title: string; gam
   );
 }
 
-function Row({ game, index }: { game: Game; index: number }) {
-  const players = game.players.filter(Boolean).map((player) => personOf(player).name);
-  const free = game.players.length - players.length;
+interface RowProps {
+  readonly game: Game;
+  readonly index: number;
+  readonly summary: GameSummary | undefined;
+  readonly broken: boolean;
+}
+
+function Row({ game, index, summary, broken }: RowProps) {
+  const free = game.players.filter((player) => !player).length;
   const open = game.status === GameStatus.OPEN;
+  const stake = summary ? stakeText(summary) : "";
+  const took = open ? "" : spanText(game);
   return (
     <tr data-index={index} aria-rowindex={index + 2}>
       <th scope="row">
         <a href={link(["games", idOf(game.name), ...(open ? ["table"] : [])])}>{t(`game-${game.game}`)}</a>
         {game.practice && <span class="tag">{t("home-practice")}</span>}
+        {broken && <span class="tag broken">✗ {t("home-unreadable")}</span>}
       </th>
       <td>
-        {listed(players)}
+        {summary && !open ? <Result summary={summary} /> : listed(game.players.filter(Boolean).map((player) => personOf(player).name))}
         {free > 0 && <span class="tag">{t("home-free", { free })}</span>}
+        <span class="games-more muted small">{[stake, took].filter(Boolean).join(" · ")}</span>
       </td>
-      <td class="number">{number(game.version)}</td>
-      <td class="muted">{game.updateTime && moment(timestampDate(game.updateTime))}</td>
+      <td class="muted">{stake}</td>
+      <td class="number muted">{took}</td>
+      <td class="number muted">{game.updateTime && moment(timestampDate(game.updateTime))}</td>
     </tr>
+  );
+}
+
+/** Who has won with how much, and the others behind them. */
+function Result({ summary }: { summary: GameSummary }) {
+  return (
+    <ol class="result">
+      {placed(summary).map(({ seat, name, text, ahead }) => (
+        <li key={seat} class={ahead ? "ahead" : undefined}>
+          {ahead && <span class="unseen">{t("home-won")} </span>}
+          {name} <span class="number">{text}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

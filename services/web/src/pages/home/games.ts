@@ -2,11 +2,13 @@
 import { timestampFromMs } from "@bufbuild/protobuf/wkt";
 import { signal } from "@preact/signals";
 
+import type { GameSummary } from "~gen/game_service_pb";
 import type { View } from "~gen/history_pb";
 import { GameStatus, type Game } from "~gen/values_pb";
 
 import { games } from "~/api/client";
 import { passes, problemOf, type Problem } from "~/api/problem";
+import { IN_LIST } from "~/api/transport";
 import { sleep } from "~/game/live";
 
 export interface Filters {
@@ -21,6 +23,8 @@ export interface Filters {
 const PAUSE_MS = 1_500;
 const PAGE = 1_000;
 const HOUR_MS = 3_600_000;
+/** So many games are asked for at once, so that other calls come between. */
+const AT_ONCE = 3;
 /** Games in play whose views are shown. */
 export const SHOWN_LIVE = 24;
 
@@ -30,8 +34,14 @@ export class GameList {
   /** Where the first games in play stand, by name. */
   readonly views = signal<ReadonlyMap<string, View>>(new Map());
   readonly problem = signal<Problem | undefined>(undefined);
-  /** Games in play that cannot be read, and why. */
+  /** What was asked about games in sight, by name. */
+  readonly summaries = signal<ReadonlyMap<string, GameSummary>>(new Map());
+  /** Games that cannot be read, and why. */
   readonly broken = signal<ReadonlyMap<string, Problem>>(new Map());
+  /** The versions of the games whose summaries are there, or on their way. */
+  readonly #asking = new Map<string, bigint>();
+  #wanted: readonly Game[] = [];
+  #asks = 0;
 
   readonly #stop = new AbortController();
   readonly #byName = new Map<string, Game>();
@@ -109,21 +119,49 @@ export class GameList {
   }
 
   async #lookAt(playing: readonly Game[]): Promise<void> {
-    const { signal } = this.#stop;
     const views = new Map<string, View>();
-    const broken = new Map<string, Problem>();
-    const lookAt = async (name: string) => {
-      try {
-        const { view } = await games.getGame({ name }, { signal });
-        if (view) views.set(name, view);
-      } catch (error) {
-        const problem = problemOf(error);
-        if (signal.aborted || passes(problem)) throw error;
-        broken.set(name, problem); // one game that cannot be read hides no other
-      }
+    const lookAt = async ({ name }: Game) => {
+      const view = await this.#ask(name);
+      if (view) views.set(name, view);
     };
-    await Promise.all(playing.map(({ name }) => lookAt(name)));
+    await Promise.all(playing.map(lookAt));
     this.views.value = views;
-    this.broken.value = broken;
+  }
+
+  /** Learn more of these games, which are in sight: a few at once, and no more of those that have left it. */
+  want(games: readonly Game[]): void {
+    this.#wanted = games.filter(({ name, version }) => this.#asking.get(name) !== version);
+    while (this.#asks < AT_ONCE && this.#wanted.length) void this.#askOn();
+  }
+
+  async #askOn(): Promise<void> {
+    this.#asks += 1;
+    for (let game = this.#nextWanted(); game && !this.#stop.signal.aborted; game = this.#nextWanted()) {
+      this.#asking.set(game.name, game.version);
+      await this.#ask(game.name).catch(() => this.#asking.delete(game.name)); // asked again when it is next in sight
+    }
+    this.#asks -= 1;
+  }
+
+  #nextWanted(): Game | undefined {
+    const [next, ...rest] = this.#wanted;
+    this.#wanted = rest;
+    return next;
+  }
+
+  /** Where a game stands; one that cannot be read hides no other. */
+  async #ask(name: string): Promise<View | undefined> {
+    const { signal } = this.#stop;
+    try {
+      const { view, summary } = await games.getGame({ name }, { signal, headers: { [IN_LIST]: "1" } });
+      if (summary) this.summaries.value = new Map([...this.summaries.value, [name, summary]]);
+      if (this.broken.value.has(name)) this.broken.value = new Map([...this.broken.value].filter(([other]) => other !== name));
+      return view;
+    } catch (error) {
+      const problem = problemOf(error);
+      if (signal.aborted || passes(problem)) throw error;
+      this.broken.value = new Map([...this.broken.value, [name, problem]]);
+      return undefined;
+    }
   }
 }

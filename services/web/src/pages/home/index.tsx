@@ -73,13 +73,13 @@ function Sections({ games, list }: { games: readonly Game[]; list: GameList }) {
           </h2>
           <ul class="tiles">
             {playing.map((game) => (
-              <LiveTile key={game.name} game={game} view={list.views.value.get(game.name)} />
+              <LiveTile key={game.name} game={game} view={list.views.value.get(game.name)} summary={list.summaries.value.get(game.name)} />
             ))}
           </ul>
         </section>
       )}
-      {open.length > 0 && <GameTable id="home-open" title={t("home-open")} games={open} />}
-      {over.length > 0 && <GameTable id="home-over" title={t("home-over")} games={over} />}
+      {open.length > 0 && <GameTable id="home-open" title={t("home-open")} games={open} list={list} />}
+      {over.length > 0 && <GameTable id="home-over" title={t("home-over")} games={over} list={list} />}
     </>
   );
 }

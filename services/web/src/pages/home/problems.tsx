@@ -9,7 +9,7 @@ import { idOf } from "~/game/kinds";
 import { findingText } from "~/pages/audit/findings";
 import { t } from "~/texts";
 
-/** The most findings that are listed; the page Audit has all. */
+/** The most games and findings that are listed; the page Audit has all. */
 const MOST = 10;
 
 interface Wrong {
@@ -22,7 +22,7 @@ export function Problems({ broken }: { broken: ReadonlyMap<string, Problem> }) {
   const unsigned = useUnsigned();
   const report = lastReport.value;
   const wrong: Wrong[] = [
-    ...[...broken].map(([name, problem]) => ({
+    ...[...broken].slice(0, MOST).map(([name, problem]) => ({
       key: name,
       text: t("home-broken-game", { game: idOf(name), why: sentence(problem) }),
       href: link(["audit"], { game: idOf(name) }),

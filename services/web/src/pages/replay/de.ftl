@@ -81,3 +81,4 @@ replay-left-out = { $hands ->
     [one] 1 Spiel fehlt darin:
    *[other] { NUMBER($hands) } Spiele fehlen darin:
 }
+replay-open-books = offene Bücher

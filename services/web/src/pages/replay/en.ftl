@@ -81,3 +81,4 @@ replay-left-out = { $hands ->
     [one] 1 hand is left out:
    *[other] { NUMBER($hands) } hands are left out:
 }
+replay-open-books = open books

@@ -15,7 +15,7 @@ import { stageText } from "~/texts/stage";
 import { Downloads } from "./downloads";
 import { PlayOn } from "./play-on";
 import type { Replay } from "./replay";
-import { viewerName, viewersOf } from "./viewers";
+import { booksAreOpen, comparison, seenAs, viewerName, viewersOf } from "./viewers";
 
 interface Props {
   readonly replay: Replay;
@@ -44,13 +44,14 @@ export function Head({ replay, query }: Props) {
           {t("replay-live")}
         </a>
       )}
+      {booksAreOpen(replay) && <span class="tag">{t("replay-open-books")}</span>}
       {info.practice && <span class="tag">{t("home-practice")}</span>}
       <div class="replay-tools">
         <label class="seen-by">
           <span class="muted">{t("replay-seen-by")}</span>{" "}
           <select
             value={viewer || "own"}
-            onChange={(event) => change({ as: parseViewer(event.currentTarget.value) || undefined })}
+            onChange={(event) => change(seenAs(replay, parseViewer(event.currentTarget.value)))}
           >
             {viewersOf(info).map((each) => (
               <option key={each} value={each || "own"}>
@@ -72,7 +73,7 @@ export function Head({ replay, query }: Props) {
         <button
           type="button"
           aria-pressed={compared}
-          onClick={() => change({ with: compared ? undefined : "public", at: undefined })}
+          onClick={() => change({ ...(compared ? { with: undefined } : comparison(replay)), at: undefined })}
         >
           {t("replay-compare")}
         </button>

@@ -21,7 +21,7 @@ import { Pane } from "./pane";
 import { positionText, Rail } from "./rail";
 import { Playback, Replay } from "./replay";
 import { Tabs } from "./tabs";
-import { viewersOf } from "./viewers";
+import { seenAs, viewersOf } from "./viewers";
 import "./replay.css";
 
 const ADDRESS_PAUSE_MS = 300;
@@ -161,7 +161,7 @@ function useReplayKeys(replay: Replay, query: URLSearchParams): void {
         const all = viewersOf(replay.live.info.value);
         const next = all[(all.indexOf(replay.viewer) + 1) % all.length] ?? "";
         const more = Object.fromEntries(query);
-        go(link(["games", replay.name.slice(6)], { ...more, as: next, v: replay.position.value || replay.wanted }));
+        go(link(["games", replay.name.slice(6)], { ...more, ...seenAs(replay, next), v: replay.position.value || replay.wanted }));
       },
     },
   ]);

@@ -5,7 +5,7 @@ import { accountWord, reasonWord } from "~/game/accounts";
 import type { History } from "~/game/history";
 import type { Happening } from "~/game/kinds";
 
-export type MarkKind = "all-in" | "finding" | "deal" | "showdown" | "payout" | "end" | "turn";
+export type MarkKind = "all-in" | "error" | "finding" | "deal" | "showdown" | "payout" | "end" | "turn";
 
 export interface Mark {
   readonly version: number;

@@ -98,7 +98,7 @@ const SIGNS = {
 };
 
 /** From the bottom to the top: what is drawn last covers the others. */
-const DRAWN: readonly MarkKind[] = ["turn", "deal", "showdown", "payout", "end", "all-in", "finding"];
+const DRAWN: readonly MarkKind[] = ["turn", "deal", "showdown", "payout", "end", "all-in", "error", "finding"];
 
 /** The marks as one path for each kind, however many there are. */
 function Marks({ replay }: { replay: Replay }) {

@@ -212,13 +212,17 @@ export class Replay {
   #auditing = false;
   readonly #ended = new AbortController();
 
-  /** The marks with those of findings, in order. */
+  /** Decisions that an analysis marks as errors; none until it has run. */
+  readonly errors = signal<readonly Mark[]>([]);
+
+  /** The marks with those of findings and errors, in order. */
   readonly allMarks = computed<readonly Mark[]>(() => {
     const found = (this.audit.value?.claims ?? []).flatMap(({ finding }) =>
       finding && finding.version > 0n ? [{ version: Number(finding.version), kind: "finding" as const }] : [],
     );
-    if (!found.length) return this.marks.value;
-    return [...this.marks.value, ...found].sort((one, other) => one.version - other.version);
+    const more = [...found, ...this.errors.value];
+    if (!more.length) return this.marks.value;
+    return [...this.marks.value, ...more].sort((one, other) => one.version - other.version);
   });
 
   /** All marks that are known yet. */

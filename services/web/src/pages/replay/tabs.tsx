@@ -1,8 +1,9 @@
-/** What stands below the slider and follows it: the event, chips, stacks, the audit. */
+/** What stands below the slider and follows it: the event, chips, stacks, the analysis, the audit. */
 import { useEffect, useState } from "preact/hooks";
 import type { ComponentType } from "preact";
 
 import { problemOf, type Problem } from "~/api/problem";
+import { recorded } from "~/api/transport";
 import { go, link } from "~/app/router";
 import { idOf } from "~/game/kinds";
 import { situationOf } from "~/game/situation";
@@ -13,7 +14,7 @@ import { Loading } from "~/ui/loading";
 import { Inspector } from "./inspector";
 import type { Replay } from "./replay";
 
-const TABS = ["event", "chips", "stacks", "audit"] as const;
+const TABS = ["event", "chips", "stacks", "analysis", "audit"] as const;
 type Tab = (typeof TABS)[number];
 
 export interface TabProps {
@@ -24,12 +25,17 @@ export interface TabProps {
 const LATER: Partial<Record<Tab, () => Promise<ComponentType<TabProps>>>> = {
   chips: async () => (await import("./chips-tab")).ChipsTab,
   stacks: async () => (await import("./chips-tab")).StacksTab,
+  analysis: async () => (await import("./analysis")).AnalysisTab,
   audit: async () => (await import("./audit-tab")).AuditTab,
 };
 
 export function Tabs({ replay, query }: TabProps & { query: URLSearchParams }) {
   const view = replay.view.peek();
-  const tabs = TABS.filter((tab) => tab === "event" || tab === "audit" || (view && situationOf(view).unit !== "points"));
+  const inChips = view !== undefined && situationOf(view).unit !== "points";
+  const tabs = TABS.filter((tab) => {
+    if (tab === "analysis") return !recorded(); // a file holds none
+    return tab === "event" || tab === "audit" || inChips;
+  });
   const asked = query.get("tab");
   const tab = tabs.find((each) => each === asked) ?? "event";
   const choose = (to: Tab) => {

@@ -54,3 +54,11 @@ table-calls = Ruf mich, wenn ich am Zug bin
 table-call-sound = mit einem Ton
 table-call-vibration = mit Vibration
 table-call-notification = mit einer Benachrichtigung
+gathering-here-key = mit denen beginnen, die da sind
+gathering-start-here = Zu { $number ->
+    [2] zweit
+    [3] dritt
+    [4] viert
+   *[other] { $number }
+} spielen
+gathering-gone-on = Jemand ist gegangen. Falls an einen kleineren Tisch, führt der Knopf dorthin.

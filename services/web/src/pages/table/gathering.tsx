@@ -1,21 +1,24 @@
 /** A table before play: an invitation in the middle, the seats round it, and the start. */
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 
 import type { Game } from "~gen/values_pb";
 
 import { seatAt } from "~/api/seats";
 import { announce } from "~/app/announce";
 import { useKeys } from "~/app/keys";
+import { go, link } from "~/app/router";
 import { around } from "~/boards/board";
 import { initial } from "~/boards/felt";
 import { MOST_AROUND, placeStyle } from "~/boards/places";
 import { contextOf } from "~/game/context";
+import { idOf } from "~/game/kinds";
 import { personOf } from "~/game/people";
 import { t } from "~/texts";
 import { displayName, keepName, keptName } from "~/ui/player-name";
 import { QrCode } from "~/ui/qr";
 
 import { Refusal } from "./refusal";
+import { withThese } from "./rematch";
 import type { TableState } from "./table";
 import "~/boards/boards.css";
 
@@ -140,24 +143,48 @@ function Invitation({ mine }: { mine: boolean }) {
   );
 }
 
-/** Who is there, and the start: with bots in the seats that are free. */
+/** Who is there, and the start: with bots in the seats that are free, or without them. */
 function Bar({ table, info }: Props) {
   const mine = seatAt(info.name);
-  const taken = info.players.filter(Boolean).length;
-  const free = info.players.length - taken;
+  const there = info.players.flatMap((player, seat) => (player ? [seat] : []));
+  const free = info.players.length - there.length;
   const start = async () => {
     if (table.busy.value) return;
     for (const [seat, player] of info.players.entries()) if (!player) await table.addBot(seat);
     if (!table.problem.value) await table.begin();
   };
-  useKeys([{ keys: ["Enter"], text: "gathering-start", run: () => void (mine && start()) }]);
+  const together = useTogether(there);
+  const fewer = mine && together.length > 1 && together.length < info.players.length && together.includes(mine.seat);
+  const goOn = async () => {
+    const { summary } = table.live;
+    if (!fewer || !summary.value) return;
+    const name = await table.move(() => withThese(mine, summary.value!, together));
+    if (name) go(link(["games", idOf(name), "table"]));
+  };
+  useKeys([
+    { keys: ["Enter"], text: "gathering-start", run: () => void (mine && start()) },
+    { keys: ["h", "H"], text: "gathering-here-key", run: () => void goOn() },
+  ]);
   return (
     <div class="table-acts" aria-busy={table.busy.value}>
       {table.problem.value && <Refusal problem={table.problem.value} context={contextOf(info)} />}
       <p class="waiting">
-        {t("gathering-taken", { taken, seats: info.players.length })} {mine ? "" : t("gathering-pick")}
+        {t("gathering-taken", { taken: there.length, seats: info.players.length })} {mine ? "" : t("gathering-pick")}
+        {fewer && there.length < together.length && ` ${t("gathering-gone-on")}`}
       </p>
       <div class="acts-bar" data-columns="2">
+        {fewer && (
+          <button
+            type="button"
+            class="act"
+            data-slot="2"
+            aria-disabled={table.busy.value}
+            aria-keyshortcuts="h"
+            onClick={() => void goOn()}
+          >
+            <span>{t("gathering-start-here", { number: together.length })}</span> <kbd aria-hidden="true">H</kbd>
+          </button>
+        )}
         {mine && (
           <button
             type="button"
@@ -174,4 +201,12 @@ function Bar({ table, info }: Props) {
       </div>
     </div>
   );
+}
+
+/** The seats of those who were here together: who goes on to a smaller table leaves this one first. */
+function useTogether(there: readonly number[]): readonly number[] {
+  const most = useRef<readonly number[]>([]);
+  const grown = there.some((seat) => !most.current.includes(seat));
+  if (grown) most.current = there;
+  return most.current;
 }

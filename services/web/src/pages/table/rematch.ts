@@ -1,4 +1,4 @@
-/** The same people, the same terms: whoever asks first opens it, and the others find it. */
+/** The same people, the same terms, or fewer of them: whoever asks first opens the table, and the others find it. */
 import type { GameSummary } from "~gen/game_service_pb";
 
 import { games, requestId } from "~/api/client";
@@ -16,15 +16,26 @@ export function requestOf(game: string): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5"); // version 8, of our own making (RFC 9562)
 }
 
-/** Open the table, or find it; sit down on the same seat, and fill the bots' seats. Its name. */
-export async function rematch(seat: Seat, summary: GameSummary): Promise<string> {
+/** The same table again: open it, or find it, and sit down on the same seat. Its name. */
+export const rematch = (seat: Seat, summary: GameSummary): Promise<string> =>
+  goOn(seat, summary, [...summary.seats.keys()], requestOf(seat.game));
+
+/**
+ * A table for those who are there: these seats of one that has not started, in their order. Each of
+ * them asks for it; whoever does so first opens it.
+ */
+export const withThese = (seat: Seat, summary: GameSummary, seats: readonly number[]): Promise<string> =>
+  goOn(seat, summary, seats, requestOf(`${seat.game} ${seats.join()}`));
+
+/** Open a table for some seats of another, or find it; sit down on the place of one's own, and fill the bots'. */
+async function goOn(seat: Seat, summary: GameSummary, seats: readonly number[], request: string): Promise<string> {
   const { terms, options } = summary;
   if (!terms || !options) throw new Error("a game without terms");
-  const opened = await games.createGame({ requestId: requestOf(seat.game), terms, options });
+  const opened = await games.createGame({ requestId: request, terms: { ...terms, players: seats.length }, options });
   const name = opened.game?.name ?? "";
-  await askForSeat(wantSeat(name, seat.seat, seat.name || personOf(seat.player).name));
+  await askForSeat(wantSeat(name, seats.indexOf(seat.seat), seat.name || personOf(seat.player).name));
   const players = opened.game?.players ?? [];
-  const bots = summary.seats.flatMap(({ player }, at) => (personOf(player).bot && !players[at] ? [at] : []));
+  const bots = seats.flatMap((old, at) => (personOf(summary.seats[old]?.player ?? "").bot && !players[at] ? [at] : []));
   for (const at of bots) {
     await games.addBot({ name, requestId: requestId(), seat: at }).catch(() => undefined); // somebody else was faster
   }

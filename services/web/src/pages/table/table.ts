@@ -207,6 +207,18 @@ export class TableState {
     });
   }
 
+  /** Open another table or find it, and leave this one, which has not started; its name. */
+  async move(open: () => Promise<string>): Promise<string | undefined> {
+    const id = requestId();
+    let name: string | undefined;
+    await this.#attempt(async () => {
+      name ??= await open();
+      await games.leaveGame({ name: this.name, requestId: id });
+      dropSeat(this.name);
+    });
+    return name;
+  }
+
   /** Come back to one's seat. */
   comeBack(): Promise<void> {
     const mine = seatAt(this.name);

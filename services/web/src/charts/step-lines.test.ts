@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { apart, thinned } from "./stacks";
+import { apart, thinned } from "./step-lines";
 
 it("moves labels apart that would cover each other, and keeps their order", () => {
   const moved = apart([100, 101, 40]);
