@@ -173,7 +173,8 @@ class LobbyApp(DeluxeApp):
         line = self.marked
         if line is None:
             return Text(say("lobby-none"), palette.dim)
-        keys = {what: key for key, what in _KEYS.items()} | {BY_ENTER[line.state]: "⏎"}
+        keys: dict[What, str] = {what: key for key, what in _KEYS.items()}
+        keys[BY_ENTER[line.state]] = "⏎"
         offers = [(keys[each], say(f"lobby-{each}")) for each in keys if line.does(each)]
         offers.sort(key=lambda offer: offer[0] != "⏎")
         return keys_line(offers, self.size.width - 2, self.look)

@@ -111,8 +111,13 @@ class Games:
         """The address of the server at which others can play; empty if there is none."""
         return "" if self.invites_at is None else self.invites_at.at
 
-    @cached_property
+    @property
     def kinds(self) -> Sequence[Kind]:
+        """The games that can be played."""
+        return self._kinds
+
+    @cached_property
+    def _kinds(self) -> Sequence[Kind]:
         """The games that can be played, with the numbers of players that they take."""
         from deluxe_domain.catalogue import GAMES
 
