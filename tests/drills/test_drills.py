@@ -195,10 +195,18 @@ def test_a_restored_log_that_says_it_is_the_one_before_is_noticed(
                 epoch = store.log.epoch()
             spoil(Path(words[-1]), f"UPDATE meta SET value = '{epoch}' WHERE name = 'epoch'")
 
+    shares, leave = iter((0.0, 1.0)), restored._leave
+
+    async def leave_behind(*arguments: Any) -> Any:
+        """Nobody before what will be lost, everybody behind it."""
+        monkeypatch.setattr(restored, "_AWAY", next(shares))
+        return await leave(*arguments)
+
+    monkeypatch.setattr(restored, "_leave", leave_behind)
     monkeypatch.setattr(restored, "by_command", keep_epoch)
     monkeypatch.setattr(following, "PATIENCE_S", 3)
     asyncio.run(restored.restored(drill, 1))
-    assert kinds(drill) & {"follower", "watcher"}, "who leaves is left to chance"
+    assert kinds(drill) & {"follower", "watcher"}, drill.counts
 
 
 def test_a_server_whose_sync_failed_ends_and_goes_on_when_it_is_started_again(
