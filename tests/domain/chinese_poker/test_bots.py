@@ -190,3 +190,16 @@ def test_every_bot_arranges_and_answers_when_asked_to_top_up(name: str) -> None:
     )
     table.do(topped_up)
     assert table.chips[0] == 15_00
+
+
+@pytest.mark.parametrize("name", list(BOTS))
+def test_cp_17_no_bot_tops_up_to_more_than_the_ceiling(name: str) -> None:
+    """At a table where everybody started with more than anybody may have after topping up."""
+    much = 1_000_000
+    table = scripted(2, deals=[{0: LOW, 1: SIX_PAIRS}], value=much, buy_in=much).start()
+    chance = Stream(bytes(32), b"bot")
+    table.do(BOTS[name](table.view(at_seat(0)), chance))
+    table.lay(1, f"{SIX_PAIRS} claim")
+    answers = [BOTS[name](table.view(at_seat(0)), chance) for _ in range(20)]
+    table.do(next(answer for answer in answers if isinstance(answer, TopUp)))
+    assert table.chips[0] == 10 * 15_00
