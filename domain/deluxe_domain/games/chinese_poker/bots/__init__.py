@@ -67,10 +67,10 @@ def _play(
 
 
 def _topped_up(view: ChinesePokerView) -> TopUp:
-    """Top up to the units with which every player has started."""
+    """Top up to the units with which every player has started, or as far as that is allowed."""
     offer = next(act for act in view.acts if isinstance(act, MayTopUp))
     chips = view.seats[_seat(view)].chips
-    return TopUp(seat=_seat(view), amount=max(offer.least, view.buy_in - chips))
+    return TopUp(seat=_seat(view), amount=min(max(offer.least, view.buy_in - chips), offer.most))
 
 
 def _seat(view: ChinesePokerView) -> int:
