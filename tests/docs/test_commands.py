@@ -40,7 +40,7 @@ def shown(text: str) -> list[str]:
 def fault(command: str) -> str | None:
     """What is wrong with a command as it is shown; nothing if it can be typed."""
     words = shlex.split(command, comments=True)[1:]
-    if words[0] in FOR_DEVELOPERS or words[0].isupper():
+    if not words or words[0] in FOR_DEVELOPERS or words[0].isupper():
         return None
     path = tuple(takewhile(re.compile("[a-z]").match, words))
     help_text = told(path)

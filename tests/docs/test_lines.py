@@ -8,7 +8,11 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PAGES = [
     *sorted(ROOT.glob("*.md")),
-    *(page for page in sorted((ROOT / "docs").rglob("*.md")) if page.parent.name != "api"),
+    *(
+        page
+        for page in sorted((ROOT / "docs").rglob("*.md"))
+        if page.parent.name != "api" and "node_modules" not in page.parts
+    ),
 ]
 """All pages that people write; those of the API are made from the protos."""
 

@@ -71,5 +71,5 @@ def creation_of(kind: str) -> pb.CreateGameRequest:
     """A short game of a kind."""
     game, opening = any_opening(GAMES[kind].rules, Random(1))
     plain = MAPPINGS[game.rules].decision(Cause(opening, "", "", 0))["open_game"]
-    del plain["sources"]  # the server says it
+    del plain["sources"], plain["branched_from"]  # the server says them
     return pb.CreateGameRequest(request_id=new_id(), **plain)

@@ -66,7 +66,8 @@ ELSEWHERE = {
 """Commands that are refused one by one, in answers; they are tried as those of Act."""
 
 ASKED_FOR_MORE = {
-    "pokerdeluxe.v1.JoinGameRequest.player",  # may be left out by registered players alone
+    "pokerdeluxe.v1.BranchGameRequest.player",  # may be left out by registered players alone
+    "pokerdeluxe.v1.JoinGameRequest.player",  # the same
     "pokerdeluxe.v1.AddCosignaturesRequest.note",  # must be signed
 }
 """Fields that the server may refuse though their rules allow them."""

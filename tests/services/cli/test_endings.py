@@ -41,12 +41,12 @@ def test_without_a_command_there_is_help_and_2(pd: Pd) -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "says"),
     [
-        (["sing"], 2, "there is no command 'sing': there are play, watch, replay, "),
+        (["sing"], 2, "there is no command 'sing': there are lobby, play, watch, "),
         (["bench"], 2, "bench is not part of the installed package: run ./poker-deluxe bench "),
         (
             ["ply"],
             2,
-            "there is no command 'ply': did you mean play? There are play, watch, replay, ",
+            "there is no command 'ply': did you mean play? There are lobby, play, watch, ",
         ),
         (["log", "sgn"], 2, "there is no command 'sgn': did you mean sign? There are check, "),
         (["simulate", "yaht"], 2, "there is no game 'yaht': did you mean yacht? There are poker-"),

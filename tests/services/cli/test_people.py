@@ -45,7 +45,7 @@ def test_where_there_is_nothing_to_list_a_sentence_says_so(pd: Any, tmp_path: Pa
     german = pd("accesses", "--db", db, "--lang", "de").out
     assert german == "Über die API wurde noch niemandem Verdecktes gezeigt.\n"
     assert pd("accesses", "--db", db, "--json").json == []
-    assert "there are play, watch" in pd("man", "show", "nonsense").err
+    assert "there are lobby, play, watch" in pd("man", "show", "nonsense").err
 
 
 def test_privileged_reads_are_listed(pd: Any, tmp_path: Path) -> None:

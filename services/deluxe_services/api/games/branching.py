@@ -1,10 +1,12 @@
 """BranchGame: playing on from a moment of a game, with bots in the other seats."""
 
+from deluxe_domain.kernel.table import JoinGame
 from deluxe_services.api.calls import Call
 from deluxe_services.api.context import ServiceContext
 from deluxe_services.api.conversion.mapping import MAPPINGS
 from deluxe_services.api.conversion.visible_games import VisibleGame
 from deluxe_services.api.errors import Failure, bad_field
+from deluxe_services.api.games.commands import checked
 from deluxe_services.api.games.seats import check_room, chosen_bot, own_player
 from deluxe_services.api.requests import fingerprint, game_id, request_id, request_key
 from deluxe_services.identity.principals import Caller, giver_of
@@ -19,14 +21,16 @@ async def branch(context: ServiceContext, request: pb.BranchGameRequest, call: C
     game, own_id = game_id(request.name), request_id(request.request_id)
     if request.version < 1:
         raise bad_field("version", "write 1 or more: versions are counted from 1")
+    player = own_player(call, request.player)
+    if not player:
+        raise bad_field("player", "set the id under which you play")
+    checked(JoinGame, {"player": player, "seat": request.seat}, "")
     sight, caller, register = await context.current_sight(game, call)
     _check_sees_all(sight, caller)
     seats = len(register.players)
     if request.seat >= seats:
         raise bad_field("seat", f"the seats are 0 to {seats - 1}")
-    player, bot = own_player(call, request.player), chosen_bot(sight.game, request.bot)
-    if not player:
-        raise bad_field("player", "set the id under which you play")
+    bot = chosen_bot(sight.game, request.bot)
     players = [bot_player(bot, seat) for seat in range(seats)]
     players[request.seat] = player
     settings = context.settings

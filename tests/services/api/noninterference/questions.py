@@ -102,6 +102,12 @@ def _commands(facts: Facts) -> Questions:
             )
             for number in values_tried
         ],
+        "GameService/BranchGame": [
+            pb.BranchGameRequest(
+                name=name, request_id=new_id(), version=number, seat=0, player="former"
+            )
+            for number in facts.numbers
+        ],
         "GameService/Act": [pb.ActRequest(name=name, item=each) for each in stop],
         "GameService/SubmitCommands": [pb.SubmitCommandsRequest(name=name, items=stop)],
         "GameService/Play": [pb.PlayRequest(open=name)],
