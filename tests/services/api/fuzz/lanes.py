@@ -55,7 +55,7 @@ class Lane:
         """A request for a new game: of one rule set, or of any."""
         game, opening = any_opening(rules_ or self.chance.choice(RULES), self.chance)
         plain = MAPPINGS[game.rules].decision(Cause(opening, "", "", 0))["open_game"]
-        del plain["sources"]  # the server says it
+        del plain["sources"], plain["branched_from"]  # the server says them
         return pb.CreateGameRequest(request_id=self.new_id(), **plain)
 
     def join(self, seat: int) -> pb.JoinGameRequest:
