@@ -14,12 +14,11 @@ from tests.services.cli.conftest import Pd
 def test_a_forged_file_with_a_path_for_an_id_is_refused(
     game: str, pd: Pd, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Plan, "game_id", lambda _plan, _index: game)
     plan = Plan("yacht", 1, 2, {}, ("random", "random"), "forged")
     files = [tmp_path / "forged.jsonl", tmp_path / "good.jsonl"]
-    with files[0].open("wb") as stream:
+    with monkeypatch.context() as forger, files[0].open("wb") as stream:
+        forger.setattr(Plan, "game_id", lambda _plan, _index: game)
         write_game_file(stream, simulated_game(plan, 0).rows)
-    monkeypatch.undo()
     with files[1].open("wb") as stream:
         write_game_file(stream, simulated_game(plan, 0).rows)
     with files[0].open("rb") as stream:
