@@ -9,7 +9,7 @@ import { FIELDS } from "~/game/kinds";
 import { loadWords } from "~/words/load";
 
 import { actText, diceBefore } from "./acts";
-import { errorOf, linesOver, thresholdOf, totalsOver, usualStep } from "./analysis";
+import { dealUpTo, errorOf, linesOver, thresholdOf, totalsOver, usualStep } from "./analysis";
 
 const decision = (version: number, ...worths: number[]) => ({
   version: BigInt(version),
@@ -85,4 +85,10 @@ it("finds the dice before an act, or says nothing", () => {
   const other = (version: number) => ({ version, kind: "bet-named", value: {} });
   expect(diceBefore(6, (version) => (version === 3 ? thrown : other(version)))).toEqual([1, 2, 3, 4, 5]);
   expect(diceBefore(6, (version) => (version === 5 ? undefined : thrown))).toBeUndefined();
+});
+
+it("stays at the last deal when the game is over, and begins with the first", () => {
+  const deals = [deal(1, [4]), deal(2, [-1])];
+  expect([1, 12, 19, 20, 99].map((version) => dealUpTo(deals, version)?.number)).toEqual([1, 1, 1, 2, 2]);
+  expect(dealUpTo([], 5)).toBeUndefined();
 });

@@ -130,6 +130,11 @@ export class Analysis {
     return this.deals.value.find(({ firstVersion, lastVersion }) => version >= firstVersion && version <= lastVersion);
   }
 
+  /** The deal of a version, or the nearest before it: the last one where the game is over. */
+  dealUpTo(version: number): DealAnalysis | undefined {
+    return dealUpTo(this.deals.value, version);
+  }
+
   /** The next decision after a version, or the last one before it. */
   decisionFrom(version: number, step: 1 | -1): AnalysedDecision | undefined {
     const all = this.deals.value.flatMap((deal) => deal.decisions);
@@ -144,4 +149,9 @@ export function analysisOf(live: LiveGame): Analysis {
   const analysis = kept.get(live) ?? new Analysis(live.name);
   kept.set(live, analysis);
   return analysis;
+}
+
+/** The deal that goes on at a version, or has last gone on; before all of them, the first. */
+export function dealUpTo(deals: readonly DealAnalysis[], version: number): DealAnalysis | undefined {
+  return deals.findLast(({ firstVersion }) => version >= firstVersion) ?? deals[0];
 }

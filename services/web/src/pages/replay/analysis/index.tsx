@@ -56,7 +56,7 @@ function Shown(props: PartProps) {
   const { replay, analysis, unit } = props;
   const [whole, setWhole] = useState(analysis.deals.value.length === 1);
   const several = analysis.deals.value.length > 1;
-  const here = analysis.dealAt(replay.shown.value) ?? analysis.deals.value[0];
+  const here = analysis.dealUpTo(replay.shown.value);
   const view = replay.view.value;
   const named = view && here ? t("stage", { stage: situationOf(view).stage, number: here.number, of: 0 }) : "";
   const deals = useMemo(() => (whole || !here ? analysis.deals.value : [here]), [whole, here, analysis]);
