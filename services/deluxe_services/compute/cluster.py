@@ -42,8 +42,23 @@ def cluster_at(address: str) -> Iterator[tuple[Executor, int]]:
             client.wait_for_workers(1, timeout=PATIENCE)
         except TimeoutError as error:
             raise NoCluster(f"the cluster at {address} has no worker") from error
-        with _errors_translated(address):  # results are never taken from earlier work (``pure``)
-            yield client.get_executor(pure=False), sum(client.ncores().values())
+        with _errors_translated(address):
+            yield _Cluster(client), sum(client.ncores().values())
+
+
+class _Cluster(Executor):
+    """A cluster's jobs, as futures of the library itself.
+
+    Those of its own executor are told of their end by a thread of the client. When the scheduler is
+    gone, so is that thread now and then, and who waits for such a future waits for ever.
+    """
+
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def submit(self, work: Any, /, *arguments: Any, **more: Any) -> Any:
+        """Have a job worked on; never taken from what the cluster did before (``pure``)."""
+        return self._client.submit(work, *arguments, pure=False, **more)
 
 
 def _silence() -> None:

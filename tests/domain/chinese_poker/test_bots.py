@@ -198,7 +198,9 @@ def test_cp_17_no_bot_tops_up_to_more_than_the_ceiling(name: str) -> None:
     much = 1_000_000
     table = scripted(2, deals=[{0: LOW, 1: SIX_PAIRS}], value=much, buy_in=much).start()
     chance = Stream(bytes(32), b"bot")
-    table.do(BOTS[name](table.view(at_seat(0)), chance))
+    command = BOTS[name](table.view(at_seat(0)), chance)
+    assert isinstance(command, ArrangeHand)
+    table.do(command)
     table.lay(1, f"{SIX_PAIRS} claim")
     answers = [BOTS[name](table.view(at_seat(0)), chance) for _ in range(20)]
     table.do(next(answer for answer in answers if isinstance(answer, TopUp)))
