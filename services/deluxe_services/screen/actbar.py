@@ -8,7 +8,7 @@ from rich.style import Style
 from rich.text import Text
 
 from deluxe_services.screen.choice import ROWS, Choice
-from deluxe_services.screen.look import Look
+from deluxe_services.screen.drawing.look import Look
 from deluxe_services.screen.words import Words
 from deluxe_services.texts.lines import Texts
 

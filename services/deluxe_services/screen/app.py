@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
@@ -14,10 +15,10 @@ from textual.theme import Theme as AppTheme
 from textual.widgets import Input, Static
 
 from deluxe_domain.kernel.cards import Language
+from deluxe_services.screen.drawing.look import PALETTES, Look, Theme
 from deluxe_services.screen.entry import Entry
 from deluxe_services.screen.help import Help, Topic, Why
 from deluxe_services.screen.keys import apart
-from deluxe_services.screen.look import PALETTES, Look, Theme
 from deluxe_services.screen.words import Words
 from deluxe_services.texts.lines import Texts
 
@@ -87,7 +88,7 @@ class DeluxeApp(App[str]):
 
     ENABLE_COMMAND_PALETTE = False
     AUTO_FOCUS = None
-    CSS_PATH = "screen.tcss"
+    CSS_PATH = Path(__file__).with_name("screen.tcss")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f2", "theme", show=False, priority=True),
         Binding("f3", "colours", show=False, priority=True),

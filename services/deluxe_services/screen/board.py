@@ -9,10 +9,10 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from deluxe_services.screen.blocks import Block, centred, width_of
 from deluxe_services.screen.boards.drawing import draw
 from deluxe_services.screen.boards.seats import Situation
-from deluxe_services.screen.cards import ITEM, Item
+from deluxe_services.screen.drawing.blocks import Block, centred, width_of
+from deluxe_services.screen.drawing.cards import ITEM, Item
 
 _LEAST: Final = (60, 20)
 """Below this size a board cannot be read."""

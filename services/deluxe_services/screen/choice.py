@@ -7,7 +7,7 @@ from typing import Any, Final, get_type_hints
 from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.scoresheet import BOX_NUMBER
-from deluxe_services.screen.cards import Item
+from deluxe_services.screen.drawing.cards import Item
 from deluxe_services.texts.functions import by_rank
 from deluxe_services.texts.typed import FIELDS
 

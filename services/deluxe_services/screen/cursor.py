@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from deluxe_services.screen.cards import Item
 from deluxe_services.screen.choice import Choice
+from deluxe_services.screen.drawing.cards import Item
 
 _STEPS: Final = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 

@@ -12,7 +12,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
-from deluxe_services.screen.look import Look
+from deluxe_services.screen.drawing.look import Look
 from deluxe_services.screen.words import Words
 from deluxe_services.texts.rulebooks import Point, books_of, plain_text, point
 

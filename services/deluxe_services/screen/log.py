@@ -8,7 +8,7 @@ from textual import events
 from textual.widgets import RichLog
 
 from deluxe_services.screen.app import coloured
-from deluxe_services.screen.look import Look
+from deluxe_services.screen.drawing.look import Look
 
 _HEADINGS: Final = ("deck-shuffled", "bets-placed")
 """Events that begin a deal or a round: their line stands out."""

@@ -20,9 +20,9 @@ from deluxe_services.screen.app import DeluxeApp, board_line, keys_line, put
 from deluxe_services.screen.board import Board
 from deluxe_services.screen.boards.seats import Situation
 from deluxe_services.screen.choice import Choice, choice_of
+from deluxe_services.screen.drawing.look import Look
 from deluxe_services.screen.entry import Entry
 from deluxe_services.screen.log import Log
-from deluxe_services.screen.look import Look
 from deluxe_services.screen.source import Step, Table
 from deluxe_services.texts.lines import Texts
 from deluxe_services.texts.scenes import texts_of

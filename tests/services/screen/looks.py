@@ -24,10 +24,10 @@ from deluxe_domain.kernel.viewer import at_seat
 from deluxe_replays.entries.gamefile import read_game_file
 from deluxe_services.histories.histories import seen, view
 from deluxe_services.screen.play import PlayApp
-from deluxe_services.screen.replay import ReplayApp
+from deluxe_services.screen.replays.replay import ReplayApp
+from deluxe_services.screen.replays.tape import Tape
 from deluxe_services.screen.source import Step
 from deluxe_services.screen.stage import AT_ONCE
-from deluxe_services.screen.tape import Tape
 from tests.chromium import browsing
 from tests.replays.recorded import HISTORIES
 from tests.services.screen.tables import check_board_fits

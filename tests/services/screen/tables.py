@@ -19,12 +19,12 @@ from deluxe_services.cli.options.terms import opening_for
 from deluxe_services.cli.playing.local_game import Company, bots_of, drawn
 from deluxe_services.cli.playing.local_table import LocalTable
 from deluxe_services.screen.actbar import AUTOMATIC, by_enter, offers
-from deluxe_services.screen.blocks import width_of
 from deluxe_services.screen.board import Board
 from deluxe_services.screen.boards.drawing import draw
 from deluxe_services.screen.boards.seats import Situation
+from deluxe_services.screen.drawing.blocks import width_of
+from deluxe_services.screen.drawing.look import Look
 from deluxe_services.screen.entry import Entry
-from deluxe_services.screen.look import Look
 from deluxe_services.screen.play import PlayApp
 from deluxe_services.screen.stage import AT_ONCE
 from deluxe_services.screen.words import Words

@@ -13,8 +13,8 @@ from deluxe_domain.kernel.viewer import PUBLIC
 from deluxe_services.screen.entry import LINE, Entry
 from deluxe_services.screen.help import Help
 from deluxe_services.screen.keys import apart
-from deluxe_services.screen.replay import ReplayApp
-from deluxe_services.screen.tape import Tape
+from deluxe_services.screen.replays.replay import ReplayApp
+from deluxe_services.screen.replays.tape import Tape
 from tests.loops import in_loop
 from tests.services.screen.tables import asked_at, press_on, until
 from tests.services.screen.whole import short_record

@@ -13,7 +13,7 @@ from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.screen.boards import plain
 from deluxe_services.screen.boards.drawing import BOARDS, draw
 from deluxe_services.screen.boards.seats import Situation, chips
-from deluxe_services.screen.look import Look
+from deluxe_services.screen.drawing.look import Look
 from deluxe_services.screen.words import Words
 from deluxe_services.simulation.simulator import simulate
 from deluxe_services.texts.scenes import texts_of

@@ -11,9 +11,9 @@ from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.rulebook import LANGUAGES
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
 from deluxe_services.cli.playing.replay_screen import tape_of
-from deluxe_services.screen.rail import EventList, Rail
-from deluxe_services.screen.replay import ReplayApp
-from deluxe_services.screen.tape import Tape
+from deluxe_services.screen.replays.rail import EventList, Rail
+from deluxe_services.screen.replays.replay import ReplayApp
+from deluxe_services.screen.replays.tape import Tape
 from tests.loops import in_loop
 from tests.services.cli.conftest import run
 from tests.services.screen.looks import RECORDS

@@ -16,7 +16,7 @@ from deluxe_services.cli.language.words import Words, say
 from deluxe_services.cli.options.connection import own_token, server_options
 from deluxe_services.cli.output.console import lang_option, said_when
 from deluxe_services.cli.playing.screens import Screen, screen_options
-from deluxe_services.screen.games import Errand, Kind, Line, State
+from deluxe_services.screen.lobbies.games import Errand, Kind, Line, State
 from deluxe_services.texts.people import person
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from deluxe_services.cli.playing.screens import Screen
 from deluxe_services.cli.playing.wish import Moment
 
 if TYPE_CHECKING:
-    from deluxe_services.screen.replay import Side
-    from deluxe_services.screen.tape import Tape
+    from deluxe_services.screen.replays.replay import Side
+    from deluxe_services.screen.replays.tape import Tape
 
 
 def show_game(
@@ -36,7 +36,7 @@ def tape_of(what: str, db: Place, viewer: Viewer) -> "Tape":
 
     ``Broken`` if no game wrote it; ``Misunderstood`` if it has no such seat.
     """
-    from deluxe_services.screen.tape import Tape
+    from deluxe_services.screen.replays.tape import Tape
 
     name, entries = entries_of(what, db)
     again = what if is_file(what) else name

@@ -16,11 +16,11 @@ from deluxe_services.cli.output.console import DUMB
 if TYPE_CHECKING:
     from deluxe_domain.kernel.cards import Language
     from deluxe_services.cli.playing.wish import Moment
-    from deluxe_services.screen.games import Errand, Source
-    from deluxe_services.screen.look import Look
-    from deluxe_services.screen.replay import Side
+    from deluxe_services.screen.drawing.look import Look
+    from deluxe_services.screen.lobbies.games import Errand, Source
+    from deluxe_services.screen.replays.replay import Side
+    from deluxe_services.screen.replays.tape import Tape
     from deluxe_services.screen.source import Table
-    from deluxe_services.screen.tape import Tape
 
 _SELDOM: Final = 1000
 """So many collections of younger garbage come before one of all that a replay has drawn, which
@@ -48,7 +48,7 @@ class Screen:
     ) -> "Moment | None":
         """Step through a game; the moment from which the reader plays on, if they do."""
         from deluxe_services.cli.playing.wish import Moment
-        from deluxe_services.screen.replay import ON, ReplayApp
+        from deluxe_services.screen.replays.replay import ON, ReplayApp
 
         gc.freeze()  # a long history is not looked through for garbage: a tenth of a second each
         gc.set_threshold(*gc.get_threshold()[:2], _SELDOM)
@@ -61,14 +61,14 @@ class Screen:
         self, source: "Source", lang: "Language", at: str, note: str
     ) -> "tuple[Errand | None, str]":
         """Let the reader choose; what they want, ``None`` to leave, and the game that is marked."""
-        from deluxe_services.screen.lobby import LobbyApp
+        from deluxe_services.screen.lobbies.lobby import LobbyApp
 
         app = LobbyApp(source, lang, self._look(), at, note)
         app.run()
         return app.errand, "" if app.errand is None else app.errand.game
 
     def _look(self) -> "Look":
-        from deluxe_services.screen.look import Look
+        from deluxe_services.screen.drawing.look import Look
 
         return Look("light" if self.theme == "light" else "dark", self.four_colours)
 

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from deluxe_services.screen.blocks import Block, above, beside, line, padded
 from deluxe_services.screen.boards.seats import Situation, around, chips, pots, title
-from deluxe_services.screen.cards import Drawn, Size, row
 from deluxe_services.screen.choice import ROWS, Choice
+from deluxe_services.screen.drawing.blocks import Block, above, beside, line, padded
+from deluxe_services.screen.drawing.cards import Drawn, Size, row
 from deluxe_services.texts.functions import by_rank
 
 _SMALLER: Final[dict[str, Size]] = {

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from deluxe_services.screen.blocks import Block
 from deluxe_services.screen.boards import chinese, plain, poker, sheets, throws
 from deluxe_services.screen.boards.seats import Situation
+from deluxe_services.screen.drawing.blocks import Block
 
 Draw = Callable[[Situation, int, int], Block]
 

@@ -6,9 +6,9 @@ from typing import Any, Final
 from rich.text import Text
 
 from deluxe_domain.kernel.cards import DECK
-from deluxe_services.screen.blocks import Block, above, line
 from deluxe_services.screen.boards.seats import Situation, around, chips, pots, title
-from deluxe_services.screen.cards import Drawn, row
+from deluxe_services.screen.drawing.blocks import Block, above, line
+from deluxe_services.screen.drawing.cards import Drawn, row
 
 _CARDS: Final = frozenset(DECK)
 _SEATS: Final = "seats"

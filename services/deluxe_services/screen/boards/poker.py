@@ -6,9 +6,9 @@ from typing import Any, Final, NamedTuple
 
 from rich.text import Text
 
-from deluxe_services.screen.blocks import Block, above, beside, line
 from deluxe_services.screen.boards.seats import Situation, around, chips, pots, title
-from deluxe_services.screen.cards import Drawn, Size, row
+from deluxe_services.screen.drawing.blocks import Block, above, beside, line
+from deluxe_services.screen.drawing.cards import Drawn, Size, row
 from deluxe_services.texts.functions import by_rank, hand_name
 
 _PLACES = range(4)

@@ -7,10 +7,10 @@ from typing import Any, Final, NamedTuple
 
 from rich.text import Text
 
-from deluxe_services.screen.blocks import Block, above, beside, line, padded, width_of
-from deluxe_services.screen.cards import Drawn
 from deluxe_services.screen.choice import Choice
-from deluxe_services.screen.look import Look
+from deluxe_services.screen.drawing.blocks import Block, above, beside, line, padded, width_of
+from deluxe_services.screen.drawing.cards import Drawn
+from deluxe_services.screen.drawing.look import Look
 from deluxe_services.screen.words import Words
 from deluxe_services.texts.lines import Texts
 

@@ -8,10 +8,10 @@ from rich.style import Style
 from rich.text import Text
 
 from deluxe_domain.kernel.scoresheet import BOXES
-from deluxe_services.screen.blocks import Block, above, beside, line, padded
 from deluxe_services.screen.boards.seats import Situation, name_of
 from deluxe_services.screen.boards.throws import throw
-from deluxe_services.screen.cards import with_item
+from deluxe_services.screen.drawing.blocks import Block, above, beside, line, padded
+from deluxe_services.screen.drawing.cards import with_item
 
 _SIZES: Final = ("large", "two rows", "small")
 _ROW: Final = {"large": 5, "two rows": 3}

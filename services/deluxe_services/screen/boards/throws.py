@@ -5,9 +5,9 @@ from typing import Any, Final
 from rich.text import Text
 
 from deluxe_domain.kernel.dice import DiceKind, face
-from deluxe_services.screen.blocks import Block, above, beside, line, padded, width_of
 from deluxe_services.screen.boards.seats import Situation, chips, pots, title
-from deluxe_services.screen.dice import Die, DieSize, dice_row
+from deluxe_services.screen.drawing.blocks import Block, above, beside, line, padded, width_of
+from deluxe_services.screen.drawing.dice import Die, DieSize, dice_row
 
 _SIZES: Final[tuple[tuple[DieSize, bool], ...]] = (
     ("large", True),

@@ -13,8 +13,8 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from deluxe_services.screen.app import coloured
-from deluxe_services.screen.look import Look
-from deluxe_services.screen.tape import Mark
+from deluxe_services.screen.drawing.look import Look
+from deluxe_services.screen.replays.tape import Mark
 
 _SIGNS: Final = {
     "turn": "┴",

@@ -11,8 +11,10 @@ from textual.widgets import Static
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_services.screen.app import DeluxeApp, keys_line, put
+from deluxe_services.screen.drawing.look import Look
 from deluxe_services.screen.entry import Entry
-from deluxe_services.screen.games import (
+from deluxe_services.screen.help import Topic, keys_topic
+from deluxe_services.screen.lobbies.games import (
     BY_ENTER,
     STATES,
     Bounds,
@@ -23,9 +25,7 @@ from deluxe_services.screen.games import (
     State,
     What,
 )
-from deluxe_services.screen.help import Topic, keys_topic
-from deluxe_services.screen.look import Look
-from deluxe_services.screen.rows import Rows
+from deluxe_services.screen.lobbies.rows import Rows
 
 _KEYS: Final[dict[str, What]] = {"w": "watch", "r": "replay", "v": "audit", "c": "chips"}
 """What letters do with the game that is marked."""

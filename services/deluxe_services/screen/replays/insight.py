@@ -9,8 +9,8 @@ from rich.text import Text
 from deluxe_domain.kernel.chips import HOUSE
 from deluxe_domain.kernel.worth import MILLION
 from deluxe_replays.entries.units import is_money
-from deluxe_services.screen.look import Look
-from deluxe_services.screen.tape import Mark
+from deluxe_services.screen.drawing.look import Look
+from deluxe_services.screen.replays.tape import Mark
 from deluxe_services.screen.words import Words
 from deluxe_services.texts.lines import Texts
 from deluxe_services.texts.people import person

@@ -8,9 +8,9 @@ from rich.text import Text
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.dice import face
-from deluxe_services.screen.blocks import Block, beside
-from deluxe_services.screen.cards import Item, with_item
-from deluxe_services.screen.look import Look
+from deluxe_services.screen.drawing.blocks import Block, beside
+from deluxe_services.screen.drawing.cards import Item, with_item
+from deluxe_services.screen.drawing.look import Look
 
 DieSize = Literal["large", "small"]
 

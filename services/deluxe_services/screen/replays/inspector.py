@@ -8,8 +8,8 @@ from rich.text import Text
 
 from deluxe_domain.kernel.facts import plain
 from deluxe_replays.entries.findings import Status
-from deluxe_services.screen.look import Look
-from deluxe_services.screen.tape import Tape
+from deluxe_services.screen.drawing.look import Look
+from deluxe_services.screen.replays.tape import Tape
 from deluxe_services.screen.words import Words
 
 if TYPE_CHECKING:

@@ -15,20 +15,20 @@ from deluxe_domain.kernel.viewer import Viewer
 from deluxe_services.screen.app import DeluxeApp, board_line, keys_line, put
 from deluxe_services.screen.board import Board
 from deluxe_services.screen.boards.seats import Situation
+from deluxe_services.screen.drawing.look import Look
 from deluxe_services.screen.entry import Entry
 from deluxe_services.screen.help import Help, Topic, Why, keys_topic
-from deluxe_services.screen.insight import (
+from deluxe_services.screen.replays.insight import (
     Insight,
     chips_text,
     error_marks,
     first_level,
     levels_of,
 )
-from deluxe_services.screen.inspector import audit_text, event_text
-from deluxe_services.screen.look import Look
-from deluxe_services.screen.pace import Pace
-from deluxe_services.screen.rail import EventList, Rail, Sought
-from deluxe_services.screen.tape import Mark, Tape
+from deluxe_services.screen.replays.inspector import audit_text, event_text
+from deluxe_services.screen.replays.pace import Pace
+from deluxe_services.screen.replays.rail import EventList, Rail, Sought
+from deluxe_services.screen.replays.tape import Mark, Tape
 
 if TYPE_CHECKING:
     from deluxe_replays.audit.auditor import GameAudit

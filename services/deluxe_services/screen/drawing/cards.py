@@ -8,8 +8,8 @@ from rich.style import Style
 from rich.text import Text
 
 from deluxe_domain.kernel.cards import Language
-from deluxe_services.screen.blocks import Block, beside, line
-from deluxe_services.screen.look import Look
+from deluxe_services.screen.drawing.blocks import Block, beside, line
+from deluxe_services.screen.drawing.look import Look
 from deluxe_services.texts.functions import card_sign
 
 Size = Literal["large", "medium", "fan", "slim", "flat"]

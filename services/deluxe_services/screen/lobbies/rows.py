@@ -10,7 +10,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from deluxe_services.screen.look import Look
+from deluxe_services.screen.drawing.look import Look
 
 _LINE: Final = "line"
 

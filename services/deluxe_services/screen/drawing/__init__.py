@@ -1,0 +1,1 @@
+"""Blocks of characters, cards, dice and colours."""

@@ -1,0 +1,1 @@
+"""The lobby: games to play, watch, replay and audit."""
