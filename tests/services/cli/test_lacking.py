@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
+import psycopg
 import pytest
 from msgspec import structs
 
@@ -23,6 +24,7 @@ from deluxe_services.api.conversion.reports import game_report, store_report
 from deluxe_services.audits.stored_games import WholeStore, handed_over
 from deluxe_services.cli.databases.database import reading
 from pokerdeluxe.v1 import audit_service_pb2 as pb
+from tests.postgres import fresh_database
 from tests.replays.bundles import VECTORS
 from tests.services.cli.conftest import Pd, engine_here, run
 from tests.vectors.stores import make
@@ -235,6 +237,30 @@ def test_an_old_store_with_such_a_game_is_refused_before_anything_is_migrated(
         assert result.code == 3, (command, result)
         assert f"game {game}: this version does not have {lack}" in result.err
     assert sha256(db.read_bytes()).digest() == before
+
+
+@pytest.mark.parametrize("lack", _PRETEND)
+def test_a_database_with_such_a_game_is_refused_before_anything_is_migrated(
+    pd: Pd, lack: str
+) -> None:
+    name = "SELECT value FROM meta WHERE name = 'schema'"
+    with fresh_database() as url:
+        assert pd("simulate", *PLAN, "sound", "--db", url).code == 0
+        with psycopg.connect(url) as connection:
+            connection.execute(
+                """UPDATE entries SET
+                data = convert_to(replace(convert_from(data, 'UTF8'), %s, %s), 'UTF8')
+                WHERE version = 1""",
+                _PRETEND[lack],
+            )
+            connection.execute("UPDATE meta SET value = '8' WHERE name = 'schema'")
+        for command in (("db", "migrate"), ("simulate", *PLAN, "more")):
+            result = pd(*command, "--db", url)
+            assert result.code == 3, (command, result)
+        result = pd("db", "migrate", "--db", url)
+        assert f"this version does not have {lack}" in result.err
+        with psycopg.connect(url) as connection:
+            assert connection.execute(name).fetchall() == [("8",)]
 
 
 def _written(db: Path, game: str, file: Path, reason: str) -> None:
