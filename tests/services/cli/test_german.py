@@ -60,7 +60,7 @@ def test_english_words_are_known() -> None:
     assert english_in("Bot 1 wirft 5, and the game ends") == ["and", "ends", "the"]
 
 
-GAMES: Final = ("poker-deluxe", "chinese-poker", "poker-dice", "yacht")
+GAMES: Final = ("chinese-poker", "yacht")
 COMMANDS: Final = (
     "games --db {db}",
     "audit --all --db {db}",
@@ -83,7 +83,7 @@ COMMANDS: Final = (
     "players --server 127.0.0.1:1",
     "health --server 127.0.0.1:1",
 )
-"""What is printed of games of several kinds, and where no server answers."""
+"""What is printed of games of cards and of dice, and where no server answers."""
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -92,7 +92,7 @@ def test_a_restored_store_is_sound_whatever_the_moment(
 ) -> None:
     folder = original.folder / name
     assert original.last > 256, "so many that the log has a full tile"
-    for position in [*range(1, original.last, 23), *range(256, 280, 5), original.last]:
+    for position in [*range(1, original.last, 41), *range(256, 280, 9), original.last]:
         db = tmp_path / f"{position}.db"
         result = pd("db", "restore", folder, "--position", position, "--db", db)
         assert result.code == 0, result.err

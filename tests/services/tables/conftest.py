@@ -5,7 +5,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import pytest
 
@@ -109,12 +109,26 @@ class World:
         return moves
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+IN_BOTH_DATABASES: Final = {"test_answered", "test_host", "test_two_hosts"}
+"""Where a command goes its whole way; tables have no SQL, and the other modules need no other one.
+
+``tests/services/store`` tries all that tables ask of a store in both.
+"""
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Tell the worlds of those modules where their stores are."""
+    module = metafunc.module.__name__.rpartition(".")[2]
+    if "world" in metafunc.fixturenames and module in IN_BOTH_DATABASES:
+        metafunc.parametrize("world", ["sqlite", "postgresql"], indirect=True)
+
+
+@pytest.fixture
 def world(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[World]:
-    """The world on a store of each kind."""
+    """The world on a store of its own."""
     with ExitStack() as place:
         address = str(tmp_path / "games.db")
-        if request.param == "postgresql":
+        if getattr(request, "param", "sqlite") == "postgresql":
             address = place.enter_context(fresh_database())
         here = World(address, open_store(address))
         yield here
