@@ -137,11 +137,11 @@ def test_what_is_younger_than_the_verifier_it_cannot_judge_and_says_so(name: str
 
 def in_newer_shape(game: str, kind: str) -> Bundle:
     """A recorded game, with all events of a kind as a later age might write them."""
-    kept = {"kind", "rules"} if kind == "game-opened" else {"kind"}
+    untouched = {"kind", "rules"} if kind == "game-opened" else {"kind"}
 
     def change(entries: forging.Entries) -> None:
         for event in [each["event"] for each in entries if each["event"]["kind"] == kind]:
-            anew = {name: event.pop(name) for name in list(event) if name not in kept}
+            anew = {name: event.pop(name) for name in list(event) if name not in untouched}
             event.update(shape=2, said_anew=anew)
 
     rules = str(json.loads(forging.recorded(game)[0].data)["event"]["rules"])

@@ -31,7 +31,7 @@ from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.host import Host
 from deluxe_services.transparency.bundles import bundle_without_log
 from tests.node import NODE
-from tests.services.tables.conftest import World, in_loop
+from tests.services.worlds import World, in_loop
 from tests.vectors.bundles.reference import judge
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))

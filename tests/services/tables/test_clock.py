@@ -10,8 +10,8 @@ from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, StartGame
 from deluxe_services.store import StoreUnavailable
 from deluxe_services.tables.clocks import AWAY, LOOK
-from tests.services.tables.conftest import in_loop
 from tests.services.tables.hourglass import Hourglass, kinds, settle
+from tests.services.worlds import in_loop
 
 ONE_STORE = pytest.mark.parametrize("world", ["sqlite"], indirect=True)
 """Nothing that is shown depends on the kind of store."""

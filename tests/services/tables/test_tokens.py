@@ -10,7 +10,7 @@ from deluxe_domain.kernel.table import JoinGame, LeaveGame, StartGame
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
 from deluxe_services.errors import NotYourSeat
 from deluxe_services.identity.principals import Principal
-from tests.services.tables.conftest import in_loop
+from tests.services.worlds import in_loop
 
 
 @in_loop
