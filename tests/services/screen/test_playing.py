@@ -108,7 +108,7 @@ async def test_what_happens_while_the_screen_closes_is_not_shown() -> None:
 
 
 @in_loop
-async def test_cards_and_places_are_chosen_by_digits_and_by_the_mouse_dx_10() -> None:
+async def test_dx_10_cards_and_places_are_chosen_by_digits_and_by_the_mouse() -> None:
     async with asked_at("poker-deluxe", LARGE) as (app, pilot):
         while app.choice is None or "buy-card" not in app.choice.acts:
             await press_on(app, pilot)
@@ -143,7 +143,7 @@ def cells_of(app: object, item: tuple[str, object]) -> tuple[int, int]:
 
 
 @in_loop
-async def test_a_refusal_says_why_and_shows_the_point_hu_3() -> None:
+async def test_hu_3_a_refusal_says_why_and_shows_the_point() -> None:
     async with asked_at("heads-up-draw", SMALL) as (app, pilot):
         await pilot.press("b")
         field = app.query_one(Entry)

@@ -56,7 +56,7 @@ def test_ids_of_simulated_games_are_in_their_order_and_hold_a_readable_seed() ->
     assert replace(PLAN, seed="no blanks, please").game_id(0).count("-") == 2
 
 
-def test_the_same_seed_and_decisions_write_the_same_bytes_g_5() -> None:
+def test_g_5_the_same_seed_and_decisions_write_the_same_bytes() -> None:
     """From the seed and the causes alone every stored byte comes out again."""
     game = simulated_game(PLAN, 3)
     reader, chance = Reader(GAME), GameChance(game.game_id, game.master)
@@ -65,7 +65,7 @@ def test_the_same_seed_and_decisions_write_the_same_bytes_g_5() -> None:
     assert [entry.data for entry in again] == [row.data for row in game.rows]
 
 
-def test_a_simulation_ends_every_game_and_lets_every_player_deal_dx_5() -> None:
+def test_dx_5_a_simulation_ends_every_game_and_lets_every_player_deal() -> None:
     game = simulated_game(replace(PLAN, options={"cards": 5, "rounds": 4, "stake": 10_000}), 0)
     kinds = [row.kind for row in game.rows]
     assert kinds[-1] == "game-ended"
@@ -74,7 +74,7 @@ def test_a_simulation_ends_every_game_and_lets_every_player_deal_dx_5() -> None:
     assert [part.snapshot is None for part in game.parts] == [False] * 12 + [True]
 
 
-def test_the_order_of_age_is_drawn_so_that_no_seat_has_an_edge_g_3() -> None:
+def test_g_3_the_order_of_age_is_drawn_so_that_no_seat_has_an_edge() -> None:
     youngest = set()
     for game in simulated_games(PLAN):
         started = next(row for row in game.rows if row.kind == "game-started")

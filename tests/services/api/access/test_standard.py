@@ -112,7 +112,7 @@ async def asked(client: Client, method: str, request: Any) -> Any:
 
 
 @in_loop
-async def test_dx17_the_rules_tell_combinations_points_and_odds() -> None:
+async def test_dx_17_the_rules_tell_combinations_points_and_odds() -> None:
     async with serving() as site:
         sets = await asked(site.nobody, "ListRuleSets", rules.ListRuleSetsRequest())
         first = next(each for each in sets.rule_sets if each.rules == "poker-deluxe/1")
@@ -129,7 +129,7 @@ async def test_dx17_the_rules_tell_combinations_points_and_odds() -> None:
 
 
 @in_loop
-async def test_dx21_the_rules_tell_which_hands_nothing_beats() -> None:
+async def test_dx_21_the_rules_tell_which_hands_nothing_beats() -> None:
     async with serving() as site:
         hands = [
             rules.HandOfCards(cards=cards)

@@ -30,7 +30,7 @@ def alone(mapping: GameMapping, at: StateAt, entry: Entry, viewer: Viewer) -> hi
 
 
 @pytest.mark.parametrize("mapping", MAPPINGS.values(), ids=MAPPINGS.keys())
-def test_g7_whoever_asks_first_each_is_told_what_they_may_see(mapping: GameMapping) -> None:
+def test_g_7_whoever_asks_first_each_is_told_what_they_may_see(mapping: GameMapping) -> None:
     game, entries = mapping.game, simulated(mapping)[:60]
     standing = advance(game, StateAt(game.initial), (entry.event for entry in entries))
     told_apart = 0

@@ -49,7 +49,7 @@ async def test_whoever_sees_all_of_a_finished_game_plays_on_from_it_with_bots() 
 
 
 @in_loop
-async def test_g7_closed_books_stay_closed() -> None:
+async def test_g_7_closed_books_stay_closed() -> None:
     async with serving(practice=True) as site:
         name, clients = await site.started(2)
         await play_out(name, clients)
@@ -59,7 +59,7 @@ async def test_g7_closed_books_stay_closed() -> None:
 
 
 @in_loop
-async def test_g7_a_game_that_people_play_is_played_on_by_nobody() -> None:
+async def test_g_7_a_game_that_people_play_is_played_on_by_nobody() -> None:
     async with serving(practice=True) as site:
         for practice in (False, True):
             name, clients = await site.started(2, practice=practice, open_books=True)

@@ -39,7 +39,7 @@ async def test_a_repeated_command_changes_nothing_and_gives_the_same_answer() ->
 
 
 @in_loop
-async def test_g6_a_repeated_refusal_is_the_same_refusal() -> None:
+async def test_g_6_a_repeated_refusal_is_the_same_refusal() -> None:
     async with serving() as site:
         name, clients = await site.started()
         early = pb.ActRequest(name=name, item=item(stop_buying={}))

@@ -25,7 +25,7 @@ def act(name: str, **kind: Any) -> pb.ActRequest:
 
 
 @in_loop
-async def test_g6_what_the_rules_forbid_hears_the_rule() -> None:
+async def test_g_6_what_the_rules_forbid_hears_the_rule() -> None:
     async with serving() as site:
         name, clients = await site.started()
         cutter = clients[1]
@@ -57,7 +57,7 @@ async def forbidden(client: Client, request: pb.ActRequest) -> Heard:
 
 
 @in_loop
-async def test_g6_at_the_table_the_rules_say_who_may_sit_and_start() -> None:
+async def test_g_6_at_the_table_the_rules_say_who_may_sit_and_start() -> None:
     async with serving() as site:
         name = await site.open_game()
         nobody, first = site.nobody, await site.join(name, 0)

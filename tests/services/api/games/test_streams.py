@@ -105,7 +105,7 @@ async def test_a_replay_tells_the_events_again_and_the_views_after_them() -> Non
 
 
 @in_loop
-async def test_g7_the_auditor_may_look_on_as_a_player_when_the_deal_is_over() -> None:
+async def test_g_7_the_auditor_may_look_on_as_a_player_when_the_deal_is_over() -> None:
     async with serving() as site:
         name, clients = await site.started()
         await play_out(name, clients, most=1)
@@ -176,7 +176,7 @@ async def followed(client: Client, name: str, after: int | None = None) -> list[
 
 
 @in_loop
-async def test_g7_with_open_books_anybody_looks_on_as_any_seat_when_the_game_is_over() -> None:
+async def test_g_7_with_open_books_anybody_looks_on_as_any_seat_when_the_game_is_over() -> None:
     async with serving() as site:
         for open_books in (True, False):
             name, clients = await site.started(open_books=open_books)

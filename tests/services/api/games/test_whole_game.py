@@ -40,7 +40,7 @@ async def test_players_play_a_whole_game_to_its_end(players: int, cards: int) ->
 
 
 @in_loop
-async def test_g7_watchers_see_what_their_seats_may_see_and_nothing_hidden() -> None:
+async def test_g_7_watchers_see_what_their_seats_may_see_and_nothing_hidden() -> None:
     async with serving() as site:
         name, clients = await site.started(3)
         lookers = [*clients, site.nobody, site.operator]
@@ -55,7 +55,7 @@ async def test_g7_watchers_see_what_their_seats_may_see_and_nothing_hidden() -> 
 
 
 @in_loop
-async def test_g7_no_answer_to_a_player_tells_what_is_hidden_from_them() -> None:
+async def test_g_7_no_answer_to_a_player_tells_what_is_hidden_from_them() -> None:
     async with serving() as site:
         name, clients = await site.started(2)
         for _ in range(6):
@@ -66,7 +66,7 @@ async def test_g7_no_answer_to_a_player_tells_what_is_hidden_from_them() -> None
 
 
 @in_loop
-async def test_g7_the_books_are_open_to_all_after_an_open_game() -> None:
+async def test_g_7_the_books_are_open_to_all_after_an_open_game() -> None:
     async with serving() as site:
         name, clients = await site.started(2, open_books=True)
         before = await site.nobody.events(name)
@@ -78,7 +78,7 @@ async def test_g7_the_books_are_open_to_all_after_an_open_game() -> None:
 
 
 @in_loop
-async def test_g7_the_auditor_sees_deals_that_are_over_and_no_running_one() -> None:
+async def test_g_7_the_auditor_sees_deals_that_are_over_and_no_running_one() -> None:
     async with serving() as site:
         name, clients = await site.started(2)
         await play_out(name, clients, most=3)
@@ -95,7 +95,7 @@ async def test_g7_the_auditor_sees_deals_that_are_over_and_no_running_one() -> N
 
 
 @in_loop
-async def test_g5_a_game_is_rebuilt_from_its_seed_and_its_decisions() -> None:
+async def test_g_5_a_game_is_rebuilt_from_its_seed_and_its_decisions() -> None:
     async with serving() as site:
         name, clients = await site.started(2)
         await play_out(name, clients)
@@ -137,7 +137,7 @@ async def test_a_game_is_reexecuted_and_audited_without_a_difference() -> None:
 
 
 @in_loop
-async def test_g4_transfers_are_listed_with_the_balances_after_each() -> None:
+async def test_g_4_transfers_are_listed_with_the_balances_after_each() -> None:
     async with serving() as site:
         name, clients = await site.started(2)
         await play_out(name, clients)
@@ -163,7 +163,7 @@ async def test_g4_transfers_are_listed_with_the_balances_after_each() -> None:
 
 
 @in_loop
-async def test_g4_chip_flows_of_a_game_and_of_the_store_are_what_was_won() -> None:
+async def test_g_4_chip_flows_of_a_game_and_of_the_store_are_what_was_won() -> None:
     async with serving() as site:
         name, clients = await site.started(2)
         await play_out(name, clients)

@@ -33,7 +33,7 @@ async def a_pair(
 
 @pytest.mark.parametrize("terms", TERMS[examples(1, 0) : 2])  # the leaks are planted in the first
 @in_loop
-async def test_g7_stores_that_differ_beyond_the_horizon_answer_alike(
+async def test_g_7_stores_that_differ_beyond_the_horizon_answer_alike(
     terms: Mapping[str, object], tmp_path: Path
 ) -> None:
     async with a_pair(terms, tmp_path) as pair:
@@ -46,7 +46,7 @@ async def test_g7_stores_that_differ_beyond_the_horizon_answer_alike(
 
 
 @pytest.mark.parametrize("by_size", [False, True], ids=["a number", "a size"])
-def test_g7_a_leak_in_any_method_is_found(
+def test_g_7_a_leak_in_any_method_is_found(
     by_size: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(grpc_calls, "_handler", planted(grpc_calls._handler, by_size=by_size))
@@ -62,7 +62,7 @@ def test_g7_a_leak_in_any_method_is_found(
 
 
 @in_loop
-async def test_g7_what_is_hidden_does_not_put_a_heartbeat_off() -> None:
+async def test_g_7_what_is_hidden_does_not_put_a_heartbeat_off() -> None:
     async with serving(heartbeat_ms=1_000) as site:
         name = await site.open_game(spectators_after_deal=True)
         watch = site.nobody.stream(

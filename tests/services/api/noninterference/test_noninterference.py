@@ -19,7 +19,7 @@ MOST_PAIRS = 60
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_g7_games_that_differ_in_what_is_hidden_look_the_same(rules: str) -> None:
+def test_g_7_games_that_differ_in_what_is_hidden_look_the_same(rules: str) -> None:
     pairs_of = list(pairs(18, seed=7, only=rules))
     assert [pair.difference for pair in pairs_of if pair.difference] == []
     assert sum(pair.tries < TRIES for pair in pairs_of) >= 16, "hardly a pair was given up"
@@ -29,20 +29,20 @@ def test_g7_games_that_differ_in_what_is_hidden_look_the_same(rules: str) -> Non
 
 @pytest.mark.parametrize("leak", OF_CARDS)
 @pytest.mark.parametrize("rules", WITH_CARDS)
-def test_g7_a_leak_of_a_card_is_found(rules: str, leak: str) -> None:
+def test_g_7_a_leak_of_a_card_is_found(rules: str, leak: str) -> None:
     pairs_tried = pairs(MOST_PAIRS, seed=11, disguise=OF_CARDS[leak], only=rules)
     assert any(pair.difference for pair in pairs_tried)
 
 
 @pytest.mark.parametrize("leak", OF_ALL)
 @pytest.mark.parametrize("rules", RULES)
-def test_g7_a_leak_of_chance_is_found(rules: str, leak: str) -> None:
+def test_g_7_a_leak_of_chance_is_found(rules: str, leak: str) -> None:
     pairs_tried = pairs(MOST_PAIRS, seed=13, disguise=OF_ALL[leak], only=rules)
     assert any(pair.difference for pair in pairs_tried)
 
 
 @pytest.mark.parametrize("rules", WITH_CARDS)
-def test_g7_an_opening_of_another_card_is_found(
+def test_g_7_an_opening_of_another_card_is_found(
     rules: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def too_many(
@@ -55,5 +55,5 @@ def test_g7_an_opening_of_another_card_is_found(
     assert any(pair.difference for pair in pairs(MOST_PAIRS, seed=11, only=rules))
 
 
-def test_g7_pairs_come_again_from_their_seed() -> None:
+def test_g_7_pairs_come_again_from_their_seed() -> None:
     assert list(islice(pairs(9, seed=5), 9)) == list(pairs(9, seed=5))

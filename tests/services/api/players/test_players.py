@@ -325,7 +325,7 @@ async def test_the_access_log_does_not_touch_the_history_of_the_game() -> None:
 
 
 @in_loop
-async def test_g6_a_registered_player_is_recorded_as_who_opens_and_sits_down() -> None:
+async def test_g_6_a_registered_player_is_recorded_as_who_opens_and_sits_down() -> None:
     async with serving() as site:
         ann, bob = await registered(site), await registered(site, "Bob")
         (anna, _), (bobby, _) = await issued(site, ann), await issued(site, bob)
@@ -343,7 +343,7 @@ async def test_g6_a_registered_player_is_recorded_as_who_opens_and_sits_down() -
 
 
 @in_loop
-async def test_g6_others_are_recorded_as_what_they_are() -> None:
+async def test_g_6_others_are_recorded_as_what_they_are() -> None:
     async with serving() as site:
         response = await site.operator.call("GameService/CreateGame", creation())
         name = response.game.name

@@ -20,7 +20,7 @@ async def finished(site: Served, **terms: bool) -> tuple[str, list[Client]]:
 
 
 @in_loop
-async def test_g7_a_game_in_play_is_analysed_for_nobody() -> None:
+async def test_g_7_a_game_in_play_is_analysed_for_nobody() -> None:
     async with serving() as site:
         name, clients = await site.started(2, open_books=True)
         for client in (site.nobody, clients[0], site.operator):
@@ -30,7 +30,7 @@ async def test_g7_a_game_in_play_is_analysed_for_nobody() -> None:
 
 
 @in_loop
-async def test_g7_the_auditor_sees_all_of_a_game_that_is_over() -> None:
+async def test_g_7_the_auditor_sees_all_of_a_game_that_is_over() -> None:
     async with serving() as site:
         name, _ = await finished(site)
         first, *deals = await analysis(site.operator, name)
@@ -52,7 +52,7 @@ async def test_g7_the_auditor_sees_all_of_a_game_that_is_over() -> None:
 
 
 @in_loop
-async def test_g7_a_player_sees_their_own_decisions_and_no_luck() -> None:
+async def test_g_7_a_player_sees_their_own_decisions_and_no_luck() -> None:
     async with serving() as site:
         name, clients = await finished(site)
         first, *deals = await analysis(clients[1], name)
@@ -67,7 +67,7 @@ async def test_g7_a_player_sees_their_own_decisions_and_no_luck() -> None:
 
 
 @in_loop
-async def test_g7_others_see_an_analysis_only_with_open_books() -> None:
+async def test_g_7_others_see_an_analysis_only_with_open_books() -> None:
     async with serving() as site:
         name, _ = await finished(site)
         hears = await refused(analysis(site.nobody, name))

@@ -44,7 +44,7 @@ def viewers(page: bytes) -> list[str]:
 
 
 @in_loop
-async def test_g7_files_hold_what_their_reader_may_see() -> None:
+async def test_g_7_files_hold_what_their_reader_may_see() -> None:
     async with serving() as site:
         name, clients = await site.started(2)
         assert await code(site.operator, name, audits.GAME_FORMAT_HTML) == (
@@ -99,7 +99,7 @@ async def test_the_chips_of_a_game_come_as_parquet_and_the_game_in_words(
 
 
 @in_loop
-async def test_g7_a_view_as_known_then_leaves_out_what_was_opened_later() -> None:
+async def test_g_7_a_view_as_known_then_leaves_out_what_was_opened_later() -> None:
     async with serving() as site:
         name, clients = await site.started(2, open_books=True)
         await play_out(name, clients)
@@ -173,7 +173,7 @@ def test_a_file_goes_on_behind_a_break_and_another_file_is_told_from_it(
 
 
 @in_loop
-async def test_g7_a_player_has_the_bundle_of_their_own_game_once_its_books_are_open() -> None:
+async def test_g_7_a_player_has_the_bundle_of_their_own_game_once_its_books_are_open() -> None:
     async with serving() as site:
         for open_books in (False, True):
             name, clients = await site.started(2, open_books=open_books)

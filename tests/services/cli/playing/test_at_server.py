@@ -130,7 +130,7 @@ async def test_a_seat_that_was_asked_for_and_never_answered_is_got_by_asking_aga
 
 
 @in_loop
-async def test_why_nobody_sits_down_is_said_in_the_language_of_the_reader_g_6(
+async def test_g_6_why_nobody_sits_down_is_said_in_the_language_of_the_reader(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     speak("de")  # in the context of this coroutine alone
@@ -154,7 +154,7 @@ async def test_two_people_who_share_an_account_have_a_seat_each() -> None:
 
 
 @in_loop
-async def test_who_watches_sees_the_game_go_on_and_no_hidden_card_g_7() -> None:
+async def test_g_7_who_watches_sees_the_game_go_on_and_no_hidden_card() -> None:
     async with serving() as site, guest_at(site.server.port or 0) as guest:
         game, opening = opening_of("poker-deluxe", 2)
         table = await Visit(guest, "ann").open_game(game, opening, "", people=0)

@@ -97,7 +97,7 @@ def test_menus_are_aligned_and_say_how_to_leave_only_once(pd: Pd, lang: str, lea
     assert [menu for menu in menus if f"  {leave} " in menu] == menus[:1]
 
 
-def test_a_card_is_bought_dx_11(pd: Pd) -> None:
+def test_dx_11_a_card_is_bought(pd: Pd) -> None:
     before = pd("play", "poker-deluxe", "--seed", "s", "--db", "p.db", keys="")
     hand = re.search(r"You have (\S+)", before.out)
     assert hand is not None
@@ -131,7 +131,7 @@ def test_no_colours_where_none_are_wanted_and_no_broken_words(tmp_path: Path) ->
     assert terminal.end() == 0
 
 
-def test_money_is_shown_and_typed_as_money_cp_17(pd: Pd) -> None:
+def test_cp_17_money_is_shown_and_typed_as_money(pd: Pd) -> None:
     result = pd("play", "chinese-poker", "--seed", "s", "--db", "p.db", keys="topup 2.50\n")
     assert "You top up by $2.50" in result.out
     assert "cents" not in result.out
@@ -146,7 +146,7 @@ def test_options_are_explained_in_the_language_of_the_command(pd: Pd) -> None:
     assert "1 to 1000" in pd("play", "chinese-poker", "--help").out
 
 
-def test_a_practice_seed_gives_the_same_cards_g_5(pd: Pd) -> None:
+def test_g_5_a_practice_seed_gives_the_same_cards(pd: Pd) -> None:
     practice = ("play", "poker-deluxe", "--seed", "x", "--db")
     first, second = pd(*practice, "a.db", keys="stop\n"), pd(*practice, "b.db", keys="stop\n")
     other = pd("play", "poker-deluxe", "--seed", "y", "--db", "a.db", keys="stop\n")
@@ -185,7 +185,7 @@ def test_a_history_that_is_not_sound_is_not_gone_on_with(pd: Pd) -> None:
     assert "audit the game" in result.err
 
 
-def test_no_hidden_card_of_another_is_told_g_7(pd: Pd) -> None:
+def test_g_7_no_hidden_card_of_another_is_told(pd: Pd) -> None:
     result = pd("play", "poker-deluxe", "--players", 2, "--db", "p.db", keys="")
     assert re.findall(r"(You|\S+) (?:have|has) \S+[♣♦♥♠]", result.out) == ["You"]
     assert "?? ?? ?? ?? ??" in result.out

@@ -47,7 +47,7 @@ def test_what_is_wrong_is_told(pd: Pd, options: list[str], why: str) -> None:
     assert len(pd("games", "--db", "p.db", "--json").json) == 1, "nothing has changed"
 
 
-def test_g7_a_game_that_is_not_over_is_not_played_on(pd: Pd) -> None:
+def test_g_7_a_game_that_is_not_over_is_not_played_on(pd: Pd) -> None:
     pd("play", "poker-deluxe", "--db", "p.db", keys="stop\nquit\n")
     game = pd("games", "--db", "p.db", "--json").json[0]["name"]
     result = pd("play", "--from", game, "--at", "9", "--db", "p.db")

@@ -30,19 +30,19 @@ def test_a_version_is_printed_as_a_table_in_either_language(pd: Pd, simulated: P
     assert german.lines[2].startswith("Spiel 1, Runde 1/2, 7 Karten")
 
 
-def test_the_public_sees_no_hand_before_it_is_shown_g_7(pd: Pd, simulated: Path) -> None:
+def test_g_7_the_public_sees_no_hand_before_it_is_shown(pd: Pd, simulated: Path) -> None:
     view = pd("replay", GAME, "--db", simulated, "--at", AT_HANDS, "--json").json["view"]
     assert [seat.get("hand") for seat in view["seats"]] == [None] * 4
     assert "deck" not in view
 
 
-def test_a_seat_sees_its_own_hand_alone_g_7(pd: Pd, simulated: Path) -> None:
+def test_g_7_a_seat_sees_its_own_hand_alone(pd: Pd, simulated: Path) -> None:
     content = pd("replay", GAME, "--db", simulated, "--at", AT_HANDS, "--as", "3", "--json").json
     assert [len(seat.get("hand", ())) for seat in content["view"]["seats"]] == [0, 0, 7, 0]
     assert [hand["seat"] for hand in content["event"]["hands"]] == [2]
 
 
-def test_the_auditor_sees_everything_of_a_deal_that_is_over_g_7(pd: Pd, simulated: Path) -> None:
+def test_g_7_the_auditor_sees_everything_of_a_deal_that_is_over(pd: Pd, simulated: Path) -> None:
     content = pd(
         "replay", GAME, "--db", simulated, "--at", AT_HANDS, "--as", "auditor", "--json"
     ).json
@@ -50,7 +50,7 @@ def test_the_auditor_sees_everything_of_a_deal_that_is_over_g_7(pd: Pd, simulate
     assert len(content["view"]["deck"]) == 52
 
 
-def test_the_auditor_sees_nothing_hidden_of_a_running_deal_g_7(pd: Pd) -> None:
+def test_g_7_the_auditor_sees_nothing_hidden_of_a_running_deal(pd: Pd) -> None:
     pd("play", "poker-deluxe", "--players", 2, "--db", "p.db", keys="")
     game = pd("games", "--db", "p.db", "--json").json[0]
     at = ("--at", game["version"], "--as", "auditor", "--json")

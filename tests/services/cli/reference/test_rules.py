@@ -10,7 +10,7 @@ from tests.services.cli.conftest import Pd
 
 
 @pytest.mark.parametrize("cards", rules.CARDS)
-def test_odds_are_exact_and_round_to_what_is_printed_dx_24(pd: Pd, cards: int) -> None:
+def test_dx_24_odds_are_exact_and_round_to_what_is_printed(pd: Pd, cards: int) -> None:
     rows = pd("odds", "--cards", cards, "--json").json["rows"]
     assert sum(row["count"] for row in rows) == comb(52, cards)
     for row in rows:
@@ -27,7 +27,7 @@ def test_odds_are_a_table_in_either_language(pd: Pd) -> None:
     assert len({len(line) for line in english.lines[:-2]}) == 1
 
 
-def test_the_first_worked_example_is_paid_as_the_rules_say_dx_22(pd: Pd) -> None:
+def test_dx_22_the_first_worked_example_is_paid_as_the_rules_say(pd: Pd) -> None:
     table = "8c 8d 8h 5c 5d 2c 2d | 9c 9d 9h 9s 4c 4d Kh | Ac Ad 3h 6s 7h Js Qd"
     first, second, third = pd("rank", "poker-deluxe", table).lines
     assert "One Triplet + Two Pairs" in first
@@ -37,13 +37,13 @@ def test_the_first_worked_example_is_paid_as_the_rules_say_dx_22(pd: Pd) -> None
     assert third.endswith("pays 6")
 
 
-def test_the_second_worked_example_equal_points_pay_nothing_dx_22(pd: Pd) -> None:
+def test_dx_22_the_second_worked_example_equal_points_pay_nothing(pd: Pd) -> None:
     table = "4c 4d 4h 7s 9d Kc | 7c 8d 9h Ts Jd Qc | 9c Td Jh Qs Kd Ah"
     lines = pd("rank", "poker-deluxe", "--cards", 6, table).lines
     assert [line.split("  ")[-1].strip() for line in lines] == ["pays 3", "pays nothing", "wins"]
 
 
-def test_equal_hands_are_the_youngest_players_dx_21(pd: Pd) -> None:
+def test_dx_21_equal_hands_are_the_youngest_players(pd: Pd) -> None:
     lines = pd("rank", "poker-deluxe", "Ah 2d 3c 5d | Ad 2h 3d 5c").lines
     assert all(line.endswith("wins if the youngest holds it") for line in lines)
 

@@ -32,7 +32,7 @@ def test_simulated_games_audit_clean(pd: Pd, db: Path) -> None:
     assert "NOT CHECKED" not in audit.out
 
 
-def test_the_same_seed_gives_the_same_files_for_any_number_of_jobs_g_5(
+def test_g_5_the_same_seed_gives_the_same_files_for_any_number_of_jobs(
     pd: Pd, simulated: Path, tmp_path: Path
 ) -> None:
     plan = ("--games", 12, "--players", 4, "--cards", 7, "--rounds", 2, "--seed", 7)
@@ -254,7 +254,7 @@ def test_a_file_that_was_altered_is_not_taken_in(pd: Pd, simulated: Path) -> Non
     assert pd("games", "--db", "other.db", "--json").json == []
 
 
-def test_a_running_game_is_exported_without_its_secrets_and_not_imported_g_7(pd: Pd) -> None:
+def test_g_7_a_running_game_is_exported_without_its_secrets_and_not_imported(pd: Pd) -> None:
     outcome = pd("play", "poker-deluxe", "--players", 2, "--db", "p.db", keys="stop\ncut 3\n")
     assert outcome.code == 0
     game = pd("games", "--db", "p.db", "--json").json[0]["name"]
