@@ -1,8 +1,8 @@
 """A process that saves without pause, and notes what was acknowledged: to be put under faults.
 
 Run as ``python -m tests.services.store.sqlite.saver STORE NOTES PAGES``. Four games are written at
-once and the store is probed all the time. Whatever fails is tried again from what the store then says.
-It ends when its standard input does, and when the store has stopped.
+once and the store is probed all the time. Whatever fails is tried again from what the store then
+says. It ends when its standard input does, and when the store has stopped.
 """
 
 import os
