@@ -1,7 +1,7 @@
 """How many slips in the services do their own tests notice?
 
-``python -m tests.mutants.services --mutants 15 --seed 1`` draws so many mutants of each of four
-rooms (the store, tables, the API, operations), runs the tests of the mutant's room on each until
+``python -m tests.mutants.services --mutants 12 --seed 1`` draws so many mutants of each of five
+rooms (store, tables, API, operations, compute), runs the tests of the mutant's room on each until
 one fails, and lists those that none noticed. ``--only TEXT`` tries all whose names have this text.
 Ends with 1 if fewer than 95 in 100 are caught. A mutant takes seconds if it is caught, and as long
 as the tests of its room if it is not.
@@ -22,12 +22,13 @@ from typing import Final
 from tests.mutants.loading import Finder
 from tests.mutants.mutations import ROOT, SERVICES, Mutant, modules, mutants
 
-ROOMS: Final = ("store", "tables", "api", "operations")
+ROOMS: Final = ("store", "tables", "api", "operations", "compute")
 BESIDE: Final = {
     "store": ("store", "tables", "readmodels", "operations"),
     "tables": ("tables", "histories", "api/games"),
     "api": ("api",),
     "operations": ("operations", "cli/storage"),
+    "compute": ("compute", "audits", "simulation"),
 }
 """By room the folders of tests that use it, after those that mirror the module itself."""
 
@@ -98,7 +99,7 @@ def _modules(room: str) -> list[str]:
 def main() -> int:
     """Draw, run and tell."""
     parser = argparse.ArgumentParser(description="slips in the services against their tests")
-    parser.add_argument("--mutants", type=int, default=15, help="of each room")
+    parser.add_argument("--mutants", type=int, default=12, help="of each room")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--only", default="", help="all mutants whose names have this text")

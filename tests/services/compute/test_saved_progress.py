@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from deluxe_services.compute.saved_progress import NotTheSame, noted
+from deluxe_services.compute.saved_progress import NotTheSame, noted, notes_together
 
 REQUEST = {"work": "counting", "store": "here"}
 
@@ -81,3 +81,15 @@ def test_two_at_the_same_work_are_one_too_many(tmp_path: Path) -> None:
         noted(file, REQUEST, {}, int),
     ):
         pass
+
+
+@pytest.mark.parametrize("parts", [1, 2])
+def test_notes_of_work_in_parts_stay_until_all_parts_are_done(tmp_path: Path, parts: int) -> None:
+    files = [tmp_path / f"notes-{part}" for part in range(2)]
+    for file in files:
+        stopped(file)
+    with notes_together(2):
+        for file in files[:parts]:
+            assert count(file, 4) == [0, 1, 2, 3]
+            assert file.exists(), "another part may be stopped yet"
+    assert [file.exists() for file in files] == ([False, False] if parts == 2 else [True, True])

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -24,7 +25,7 @@ from deluxe_services.readmodels import ReadModels
 from deluxe_services.settings import Settings
 from deluxe_services.simulation.simulated_games import save_games
 from deluxe_services.simulation.simulations import Plan, simulated_games
-from deluxe_services.store import Store, StoreUnavailable, StoreUnreadable
+from deluxe_services.store import Store, StoreUnavailable, StoreUnreadable, open_store
 from deluxe_services.store.checks.tree import LogTree
 from deluxe_services.store.sealing import new_key
 from deluxe_services.transparency.log_check import held_by
@@ -244,6 +245,21 @@ def test_an_archived_game_is_shown_replayed_and_audited_over_the_api(tmp_path: P
                     await site.operator.call("GameService/ListEvents", message)
 
     run(body)
+
+
+@pytest.mark.parametrize(("archive", "prune"), [(0, 0), (1, 0), (0, 1)])
+def test_a_server_looks_for_what_is_old_if_either_setting_asks_for_it(
+    tmp_path: Path, archive: int, prune: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked_for = Event()
+    monkeypatch.setattr(Retaining, "_apply", lambda _: looked_for.set())
+    settings = Settings(archive_games_days=archive, prune_outcomes_days=prune)
+    with closing(open_store(str(tmp_path / "games.db"))) as store:
+        task = Retaining(store, settings, LogTree(store).catch_up(), lambda: EVER)
+        task.start()
+        is_asked = bool(archive or prune)
+        assert looked_for.wait(30 if is_asked else 0) == is_asked
+        task.stop()
 
 
 def test_a_server_moves_what_is_old_by_itself(

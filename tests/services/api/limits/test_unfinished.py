@@ -181,6 +181,15 @@ async def test_who_has_no_token_may_send_less() -> None:
         assert refusal.reason != "TOO_MUCH"
 
 
+@pytest.mark.parametrize(("more", "reason"), [(0, "BAD_FIELD"), (1, "TOO_MUCH")])
+@in_loop
+async def test_who_has_no_token_may_send_as_much_as_the_limit(more: int, reason: str) -> None:
+    request = pb.ListGamesRequest(page_token="x" * 20_000)
+    async with serving(anonymous_message_bytes=request.ByteSize() - more) as site:
+        refusal = await refused(site.nobody.call("GameService/ListGames", request))
+        assert refusal.reason == reason
+
+
 @in_loop
 async def test_one_connection_more_than_there_may_be_is_closed() -> None:
     async with serving(max_connections=3, body_ms=60_000) as site:
