@@ -45,7 +45,8 @@ class Failing(Committing):
             try:
                 next(steps)
             except StopIteration as end:
-                return end.value.verdicts
+                committed: Committed = end.value
+                return committed.verdicts
 
 
 @pytest.mark.parametrize("error", [IntegrityError("twice"), DataError("no number")])
