@@ -26,6 +26,7 @@ HERE: Final = {
     "docs/adding-a-game.md": ("tests/high_card/test_high_card.py", 3),
     "README.md": ("sh", 3),
     "docs/chip-flows.md": ("sh", 2),
+    "docs/operating.md": ("tests/docs/test_operating.py", 6),
     "docs/projections.md": ("sh", 1),
     "docs/versions.md": ("sh python", 2),
 }
