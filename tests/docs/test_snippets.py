@@ -159,7 +159,7 @@ def test_a_store_is_audited_and_encrypted_as_the_page_on_trust_shows(tmp_path: P
     assert key is not None
     for block in blocks("docs/trust.md", "sh"):
         names = {"--db STORE": "--db games.db", "GAME_ID": game, "--key KEY": f"--key {key[1]}"}
-        result = shell(block, tmp_path, names)
+        result = shell(block, tmp_path, {**names, "--jobs 2": "--jobs 1"})
         assert result.returncode == 0, result.stderr + result.stdout
 
 
