@@ -8,12 +8,13 @@ import sys
 from collections.abc import Iterator, Mapping
 from typing import Any
 from urllib.error import HTTPError
+from urllib.request import Request as UrlRequest
 from urllib.request import urlopen
 
-import grpc
 import pytest
+from google.protobuf import json_format
 from opentelemetry import trace
-from opentelemetry.sdk.trace import TracerProvider
+from opentelemetry.sdk.trace import ReadableSpan, TracerProvider
 from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
@@ -31,7 +32,17 @@ from deluxe_services.store.temporary import TemporaryStore
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import player_service_pb2 as players
 from tests.loops import in_loop, run
-from tests.services.api.client import Client, Served, new_id, play_out, refused, serving
+from tests.services.api.client import (
+    Client,
+    Served,
+    creation,
+    item,
+    new_id,
+    play_out,
+    refused,
+    serving,
+    starting,
+)
 
 
 async def fetched(site: Served, path: str) -> tuple[int, str]:
@@ -319,25 +330,108 @@ def test_g_7_nothing_secret_is_ever_logged(lines: io.StringIO) -> None:
 # --- traces
 
 
-def test_calls_are_traced_where_it_is_asked_for() -> None:
-    spans = InMemorySpanExporter()
-    provider = TracerProvider()
-    provider.add_span_processor(SimpleSpanProcessor(spans))
+@pytest.fixture(scope="module")
+def spans() -> InMemorySpanExporter:
+    """Every span of this process."""
+    exporter, provider = InMemorySpanExporter(), TracerProvider()
+    provider.add_span_processor(SimpleSpanProcessor(exporter))
     trace.set_tracer_provider(provider)
+    return exporter
 
-    async def body() -> None:
-        async with serving(traces=True) as site:
-            await site.open_game()
-            with pytest.raises(grpc.RpcError):
-                await site.nobody.call("GameService/GetGame", pb.GetGameRequest(name="x"))
 
-    run(body)
-    attributes = {span.name: dict(span.attributes or {}) for span in spans.get_finished_spans()}
-    assert attributes["GameService/CreateGame"] == {"rpc.grpc.status": "OK"}
-    assert attributes["GameService/GetGame"] == {"rpc.grpc.status": "INVALID_ARGUMENT"}
+PARENT = "0af7651916cd43dd8448eb211c80319c"
+
+
+def of_caller(spans: InMemorySpanExporter, caller: int) -> dict[str, ReadableSpan]:
+    """The spans of a trace that a caller has begun, by their names."""
+    return {one.name: one for one in spans.get_finished_spans() if one.context.trace_id == caller}
+
+
+@in_loop
+async def test_calls_are_traced_with_their_endings(spans: InMemorySpanExporter) -> None:
+    spans.clear()
+    async with serving(traces=True) as site:
+        await site.open_game()
+        await refused(site.nobody.call("GameService/GetGame", pb.GetGameRequest(name="x")))
+    ended = {
+        one.name: (one.kind, dict(one.attributes or {})["rpc.response.status_code"])
+        for one in spans.get_finished_spans()
+        if one.name.startswith("pokerdeluxe")
+    }
+    assert ended == {
+        "pokerdeluxe.v1.GameService/CreateGame": (trace.SpanKind.SERVER, "OK"),
+        "pokerdeluxe.v1.GameService/GetGame": (trace.SpanKind.SERVER, "INVALID_ARGUMENT"),
+    }
+    assert not [one for one in spans.get_finished_spans() if not one.status.is_unset]
+
+
+@in_loop
+async def test_a_call_over_the_port_for_browsers_belongs_to_its_callers_trace(
+    spans: InMemorySpanExporter,
+) -> None:
+    def create(port: int | None) -> int:
+        address = f"http://127.0.0.1:{port}/pokerdeluxe.v1.GameService/CreateGame"
+        headers = {
+            "content-type": "application/json",
+            "traceparent": f"00-{PARENT}-b7ad6b7169203331-01",
+        }
+        body = json_format.MessageToJson(creation(2, 5, 1)).encode()
+        with urlopen(UrlRequest(address, body, headers), timeout=10) as response:
+            return int(response.status)
+
+    async with serving(web=True, web_port=0, traces=True) as site:
+        assert await asyncio.to_thread(create, site.server.web_port) == 200
+    names = of_caller(spans, int(PARENT, 16))
+    assert names.keys() == {
+        *("pokerdeluxe.v1.GameService/CreateGame", "decide", "commit", "write group")
+    }
+    parent = names["pokerdeluxe.v1.GameService/CreateGame"].parent
+    assert parent is not None
+    assert parent.is_remote
+
+
+@in_loop
+async def test_decisions_of_one_group_are_linked_to_it(spans: InMemorySpanExporter) -> None:
+    spans.clear()
+    async with serving(traces=True) as site:
+        name, clients = await site.started()
+        cut, stop = item(cut_deck={"lifted": 3}), item(stop_buying={})
+        batch = pb.SubmitCommandsRequest(name=name, items=[cut, stop])
+        await clients[1].call("GameService/SubmitCommands", batch)
+    finished = spans.get_finished_spans()
+    [call] = [one for one in finished if one.name.endswith("/SubmitCommands")]
+    below = [one for one in finished if one.parent and one.parent.span_id == call.context.span_id]
+    commits = [one for one in below if one.name == "commit"]
+    assert len(commits) == 2
+    assert "decide" in {one.name for one in below}
+    groups = {
+        one.context.span_id: one.attributes
+        for one in finished
+        if one.name == "write group" and one.context.trace_id == call.context.trace_id
+    }
+    linked = {link.context.span_id for one in commits for link in one.links}
+    assert linked <= groups.keys(), "in one group or, on a busy machine, in two"
+    sizes = [(attributes or {})["db.operation.batch.size"] for attributes in groups.values()]
+    assert sorted(sizes) == ([2] if linked else [1, 1])
+
+
+@in_loop
+async def test_what_nobody_has_called_for_is_not_traced(spans: InMemorySpanExporter) -> None:
+    spans.clear()
+    async with serving(traces=True, bot_pause_ms=0) as site:
+        name = await site.open_game()
+        for _ in range(2):
+            request = pb.AddBotRequest(name=name, request_id=new_id())
+            await site.operator.call("GameService/AddBot", request)
+        await site.operator.call("GameService/StartGame", starting(name))
+        while len(await site.nobody.events(name)) < 6:  # the bots play
+            await asyncio.sleep(0.02)
+    roots = {one.name for one in spans.get_finished_spans() if one.parent is None}
+    assert all(name.startswith("pokerdeluxe.v1.") for name in roots)
 
 
 def test_traces_without_the_extra_say_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "deluxe_services.tracing.spans", raising=False)
     monkeypatch.setitem(sys.modules, "opentelemetry", None)
     with pytest.raises(BadSetting, match="extra `otel`"):
         Observer(Settings(traces=True))
