@@ -26,7 +26,6 @@ T = TypeVar("T")
 OnCommitted = Callable[[int, Exception | None], None]
 
 NAME: Final = "poker-deluxe"
-PACKAGE: Final = "pokerdeluxe.v1"
 
 _FAULTS: Final = frozenset(
     {
@@ -50,11 +49,13 @@ class Tracer:
         self._tracer = trace.get_tracer(NAME, version(NAME))
 
     def call(self, method: str, metadata: Iterable[tuple[str, str | bytes]]) -> "CallSpan":
-        """The span of a call that begins now; it is current in the rest of the task."""
-        name = f"{PACKAGE}.{method}"
-        attributes = {"rpc.system.name": "grpc", "rpc.method": name}
+        """The span of a call, such as ``pokerdeluxe.v1.GameService/Act``, that begins now.
+
+        It is current in the rest of the task.
+        """
+        attributes = {"rpc.system.name": "grpc", "rpc.method": method}
         caller = propagate.extract(dict(metadata))
-        span = self._tracer.start_span(name, caller, SpanKind.SERVER, attributes)
+        span = self._tracer.start_span(method, caller, SpanKind.SERVER, attributes)
         context.attach(trace.set_span_in_context(span, caller))  # the task ends with the call
         return CallSpan(span)
 

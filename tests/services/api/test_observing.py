@@ -17,12 +17,12 @@ from opentelemetry import trace
 from opentelemetry.sdk.trace import ReadableSpan, TracerProvider
 from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
-from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Histogram, generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 
 from deluxe_domain.kernel.cards import DECK
 from deluxe_services import journal
-from deluxe_services.api.metrics.call_counts import BOUNDS, CallCounts
+from deluxe_services.api.metrics.call_counts import BOUNDS, CALLS, LABELS, CallCounts
 from deluxe_services.api.metrics.observer import Gauges, Observer, Scrape
 from deluxe_services.api.server.gauges import store_gauges
 from deluxe_services.api.server.served_log import sums
@@ -78,17 +78,16 @@ async def test_calls_are_counted_by_method_and_status_and_timed() -> None:
         stream = site.nobody.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
         await stream.read()
         samples = await measured(site)
-        calls = "poker_deluxe_calls_total"
-        assert samples[calls, "GameService/CreateGame", "OK"] == 1
-        assert samples[calls, "GameService/GetGame", "INVALID_ARGUMENT"] == 1
-        assert samples["poker_deluxe_call_seconds_count", "GameService/CreateGame"] == 1
-        assert ("poker_deluxe_call_seconds_count", "GameService/WatchGame") not in samples
+        calls = "rpc_server_call_duration_seconds_count"
+        games = "pokerdeluxe.v1.GameService"
+        assert samples[calls, f"{games}/CreateGame", "OK", "grpc"] == 1
+        assert samples[calls, f"{games}/GetGame", "INVALID_ARGUMENT", "grpc"] == 1
         assert samples[("poker_deluxe_open_streams",)] == 1
         assert samples[("poker_deluxe_games_in_memory",)] == 1
         assert samples[("poker_deluxe_log_entries",)] == 1
         assert samples[("poker_deluxe_ready",)] == 1
         stream.cancel()
-        key = (calls, "GameService/WatchGame", "CANCELLED")
+        key = (calls, f"{games}/WatchGame", "CANCELLED", "grpc")
         while (await measured(site)).get(key) != 1:
             pass
         assert (await measured(site))[("poker_deluxe_open_streams",)] == 0
@@ -99,22 +98,13 @@ def test_calls_are_counted_and_timed_as_the_library_would() -> None:
     ours, theirs = CollectorRegistry(), CollectorRegistry()
     counts = CallCounts()
     ours.register(counts)
-    calls = Counter(
-        "poker_deluxe_calls", "Calls that have ended.", ("method", "status"), registry=theirs
-    )
     seconds = Histogram(
-        "poker_deluxe_call_seconds",
-        "How long single calls took.",
-        ("method",),
-        buckets=BOUNDS,
-        registry=theirs,
+        CALLS, "How long calls took that have ended.", LABELS, buckets=BOUNDS, registry=theirs
     )
     for method, status in [("A/Act", "OK"), ("A/Act", "OK"), ("A/Act", "ABORTED"), ("B/Get", "OK")]:
-        counts.count(method, status)
-        calls.labels(method, status).inc()
         for time in times:
-            counts.time(method, time)
-            seconds.labels(method).observe(time)
+            counts.add(method, status, time)
+            seconds.labels("grpc", f"pokerdeluxe.v1.{method}", status).observe(time)
     assert lines_of(ours) == lines_of(theirs)
 
 
@@ -130,12 +120,12 @@ async def test_the_store_tells_how_much_it_writes_at_once(tmp_path: Any) -> None
         await asyncio.gather(*(site.open_game() for _ in range(20)))
         samples = await measured(site)
         groups, saves = (
-            samples[("poker_deluxe_store_groups",)],
-            samples[("poker_deluxe_store_saves",)],
+            samples[("poker_deluxe_store_groups_total",)],
+            samples[("poker_deluxe_store_saves_total",)],
         )
         assert saves >= 20
         assert 1 <= groups <= saves
-        assert samples[("poker_deluxe_store_seconds",)] > 0
+        assert samples[("poker_deluxe_store_seconds_total",)] > 0
         assert samples[("poker_deluxe_store_waiting",)] >= 0
 
 
@@ -240,16 +230,20 @@ async def test_without_the_setting_there_is_no_such_port() -> None:
 # --- the journal
 
 
-@pytest.fixture
-def lines(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
+def kept_lines(monkeypatch: pytest.MonkeyPatch, **settings: Any) -> Iterator[io.StringIO]:
     """Everything that is logged, as JSON, down to the smallest thing."""
     root, stream = logging.getLogger(), io.StringIO()
     handlers, level = root.handlers[:], root.level
     monkeypatch.setattr(sys, "stderr", stream)
-    journal.keep(Settings(journal="json", journal_level="debug"))
+    journal.keep(Settings(journal="json", journal_level="debug", **settings))
     yield stream
     root.handlers[:] = handlers
     root.setLevel(level)
+
+
+@pytest.fixture
+def lines(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
+    yield from kept_lines(monkeypatch)
 
 
 def test_what_is_out_of_order_is_told_a_line_each(lines: io.StringIO) -> None:
@@ -390,6 +384,27 @@ async def test_a_call_over_the_port_for_browsers_belongs_to_its_callers_trace(
     assert parent.is_remote
 
 
+def test_a_line_names_the_trace_of_its_call(
+    spans: InMemorySpanExporter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spans.clear()
+
+    async def body() -> None:
+        async with serving(traces=True, slow_call_ms=1) as site:
+            stranger = Client(site.channel, "nonsense")
+            await refused(stranger.call("GameService/ListGames", pb.ListGamesRequest()))
+
+    for stream in kept_lines(monkeypatch, traces=True):
+        run(body)
+        text = stream.getvalue()
+    content = [json.loads(line) for line in text.splitlines()]
+    [line] = [line for line in content if "was turned away" in line["event"]]
+    [span] = [one for one in spans.get_finished_spans() if one.name.endswith("/ListGames")]
+    assert int(line["trace_id"], 16) == span.context.trace_id
+    assert int(line["span_id"], 16) == span.context.span_id
+    assert not [line for line in content if "serving on" in line["event"] and "trace_id" in line]
+
+
 @in_loop
 async def test_decisions_of_one_group_are_linked_to_it(spans: InMemorySpanExporter) -> None:
     spans.clear()
@@ -411,8 +426,8 @@ async def test_decisions_of_one_group_are_linked_to_it(spans: InMemorySpanExport
     }
     linked = {link.context.span_id for one in commits for link in one.links}
     assert linked <= groups.keys(), "in one group or, on a busy machine, in two"
-    sizes = [(attributes or {})["db.operation.batch.size"] for attributes in groups.values()]
-    assert sorted(sizes) == ([2] if linked else [1, 1])
+    sizes = [dict(attributes or {})["db.operation.batch.size"] for attributes in groups.values()]
+    assert sizes == ([2] if linked else [1, 1])
 
 
 @in_loop
@@ -424,8 +439,9 @@ async def test_what_nobody_has_called_for_is_not_traced(spans: InMemorySpanExpor
             request = pb.AddBotRequest(name=name, request_id=new_id())
             await site.operator.call("GameService/AddBot", request)
         await site.operator.call("GameService/StartGame", starting(name))
-        while len(await site.nobody.events(name)) < 6:  # the bots play
-            await asyncio.sleep(0.02)
+        stream = site.nobody.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
+        while not (await stream.read()).HasField("over"):  # the bots play
+            pass
     roots = {one.name for one in spans.get_finished_spans() if one.parent is None}
     assert all(name.startswith("pokerdeluxe.v1.") for name in roots)
 

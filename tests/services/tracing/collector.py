@@ -52,7 +52,7 @@ class Collector(TraceServiceServicer):
     def __init__(self) -> None:
         self._spans: defaultdict[bytes, list[Span]] = defaultdict(list)
 
-    def Export(self, request: Any, context: Any) -> Any:  # noqa: ARG002, N802 - gRPC's own name
+    def Export(self, request: Any, context: Any) -> Any:  # noqa: N802 - gRPC's own name
         """Take some."""
         for group in request.resource_spans:
             resource = _plain(group.resource.attributes)
@@ -103,7 +103,7 @@ def _span(span: Any, resource: Mapping[str, str | int]) -> Span:
 def collecting() -> Iterator[tuple[Collector, str]]:
     """A collector, and its address."""
     collector, server = Collector(), grpc.server(ThreadPoolExecutor(2))
-    add_TraceServiceServicer_to_server(collector, server)
+    add_TraceServiceServicer_to_server(collector, server)  # type: ignore[no-untyped-call]
     port = server.add_insecure_port("127.0.0.1:0")
     server.start()
     try:
@@ -122,7 +122,9 @@ def turn_traced(folder: Path) -> tuple[list[Span], Collector]:
         }
         with (
             patch.dict(os.environ, variables),
-            serving("--db", str(folder / "games.db"), "--set", "traces=true", data=folder) as server,
+            serving(
+                "--db", str(folder / "games.db"), "--set", "traces=true", data=folder
+            ) as server,
         ):
             text = said_until(server, "Serving")
             port = re.search(r"127\.0\.0\.1:(\d+)", text)

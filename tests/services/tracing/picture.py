@@ -10,6 +10,8 @@ from tests.services.tracing.collector import CLIENT, Span, turn_traced
 
 PICTURE: Final = Path(__file__).parents[3] / "docs" / "pictures" / "trace.svg"
 
+_SVG: Final = "http://www.w3.org/2000/svg"
+_FONT: Final = 'font-family="sans-serif" font-size="13"'
 _WIDTH, _ROW, _TOP, _NAMES = 860, 30, 34, 330
 _COLOURS: Final = {CLIENT: "#b7791f", "poker-deluxe": "#2b6cb0"}
 
@@ -25,8 +27,7 @@ def drawn(spans: Sequence[Span]) -> str:
     height = _TOP + _ROW * len(spans) + 8
     return "\n".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" '
-            'font-family="sans-serif" font-size="13">',
+            f'<svg xmlns="{_SVG}" viewBox="0 0 {_WIDTH} {height}" {_FONT}>',
             f'<rect width="{_WIDTH}" height="{height}" fill="#fff"/>',
             *_legend(),
             *(line for number, span in enumerate(spans) for line in _row(number, span, spans)),

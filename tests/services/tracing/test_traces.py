@@ -3,7 +3,6 @@
 import re
 from importlib.metadata import version
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 

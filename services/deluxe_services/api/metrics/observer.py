@@ -10,11 +10,11 @@ from time import monotonic, perf_counter
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from prometheus_client import CollectorRegistry
-from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from deluxe_services.api.metrics.call_counts import CallCounts
 from deluxe_services.api.calls import Metadata
+from deluxe_services.api.metrics.call_counts import PACKAGE, CallCounts
 from deluxe_services.settings import Settings
 from deluxe_services.store import StoreError
 from deluxe_services.tracing import tracer_of
@@ -46,7 +46,8 @@ class Scrape:
 
 Gauges = Mapping[str, tuple[str, Callable[[Scrape], float | None]]]
 """Names of values that are read when somebody asks, with what they are and how they are read;
-``None`` where there is none, as of standbys of a file."""
+``None`` where there is none, as of standbys of a file. A name that ends with ``_total`` is of a
+counter: its value only grows."""
 
 _TURNED_AWAY: Final = frozenset({"UNAUTHENTICATED", "PERMISSION_DENIED", "RESOURCE_EXHAUSTED"})
 _LINES_APART: Final = 1.0
@@ -74,7 +75,9 @@ class Observer:
 
     def begin(self, method: str, metadata: Metadata = ()) -> "Watched":
         """A call of a method, such as ``GameService/Act``, that begins now."""
-        span = self._tracer.call(method, metadata) if self._tracer is not None else None
+        span = None
+        if self._tracer is not None:
+            span = self._tracer.call(f"{PACKAGE}.{method}", metadata)
         return Watched(self, method, span)
 
     def show(self, gauges: Gauges) -> None:
@@ -83,13 +86,11 @@ class Observer:
 
     def ended(self, method: str, status: str, seconds: float) -> None:
         """Note how a call ended."""
-        self._counts.count(method, status)
-        if method not in self._streams:
-            self._counts.time(method, seconds)
-            if seconds > self._slow and status not in _TURNED_AWAY:  # those are held back
-                self._slow_lines.write("%s took %d ms (%s)", method, seconds * 1000, status)
-        if status in _TURNED_AWAY:
+        self._counts.add(method, status, seconds)
+        if status in _TURNED_AWAY:  # some are held back before
             self._away_lines.write("a call of %s was turned away (%s)", method, status)
+        elif seconds > self._slow and method not in self._streams:
+            self._slow_lines.write("%s took %d ms (%s)", method, seconds * 1000, status)
 
 
 class _Lines:
@@ -140,7 +141,7 @@ class _Read(Collector):
     def describe(self) -> Iterator[Metric]:
         """The names of the metrics, without reading values."""
         for name, (what, _) in self._gauges.items():
-            yield GaugeMetricFamily(f"poker_deluxe_{name}", what)
+            yield _family(name)(f"poker_deluxe_{name}", what)
 
     def collect(self) -> Iterator[Metric]:
         """Each value, now; without those that cannot be read, as of a store in trouble."""
@@ -152,6 +153,10 @@ class _Read(Collector):
                 missing[str(error)].append(name)
                 continue
             if value is not None:
-                yield GaugeMetricFamily(f"poker_deluxe_{name}", what, value=value)
+                yield _family(name)(f"poker_deluxe_{name}", what, value=value)
         for reason, names in missing.items():
             _log.warning("%s cannot be read: %s", ", ".join(names), reason)
+
+
+def _family(name: str) -> type[CounterMetricFamily] | type[GaugeMetricFamily]:
+    return CounterMetricFamily if name.endswith("_total") else GaugeMetricFamily
