@@ -115,8 +115,8 @@ def test_no_call_is_lost_while_servers_are_restarted_one_after_the_other(tmp_pat
                     before = sum(table.commands for table in tables)
                     servers[place] = await restarted(server, url)
                     assert sum(table.commands for table in tables) > before
+        assert await asyncio.gather(*(server.stop() for server in servers)) == [0, 0]
         for server in servers:
-            assert await server.stop() == 0
             await server.channel.close()
         return tables
 
