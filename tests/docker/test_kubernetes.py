@@ -9,14 +9,13 @@ from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
-import kubernetes_validate
 import pytest
 import yaml
+from kubernetes_validate.utils import latest_version, validate
 
 from deluxe_services.cli.main import main
 from deluxe_services.settings import Settings
 from tests.docker.conftest import DOCKER
-from tests.docker.test_compose import SERVICES
 from tests.loops import in_loop
 from tests.postgres import fresh_database
 from tests.services.api.client import serving
@@ -26,6 +25,7 @@ OLDEST = "1.30"
 
 OBJECTS: list[dict[str, Any]] = list(yaml.safe_load_all((DOCKER / "kubernetes.yaml").read_text()))
 KUSTOMIZATION: dict[str, Any] = yaml.safe_load((DOCKER / "kustomization.yaml").read_text())
+COMPOSE: dict[str, Any] = yaml.safe_load((DOCKER / "compose.yaml").read_text())["services"]
 
 
 def found(kind: str, name: str) -> Any:
@@ -46,11 +46,11 @@ def variables(container: Mapping[str, Any]) -> dict[str, str]:
     return {one["name"]: one["value"] for one in container.get("env", ())}
 
 
-@pytest.mark.parametrize("release", [OLDEST, kubernetes_validate.latest_version()])
+@pytest.mark.parametrize("release", [OLDEST, latest_version()])
 def test_all_objects_are_valid_from_the_oldest_to_the_newest_release(release: str) -> None:
     assert OLDEST in (DOCKER / "kubernetes.yaml").read_text()
     for one in OBJECTS:
-        kubernetes_validate.validate(one, release, strict=True)
+        validate(one, release, strict=True)
 
 
 def test_nobody_is_root_writes_or_gains_rights() -> None:
@@ -76,10 +76,10 @@ def test_nobody_is_root_writes_or_gains_rights() -> None:
 
 
 def test_the_image_and_its_user_are_those_of_compose() -> None:
-    assert CONTAINERS["schema"]["image"] == SERVER["image"] == SERVICES["server"]["image"]
+    assert CONTAINERS["schema"]["image"] == SERVER["image"] == COMPOSE["server"]["image"]
     assert [one["name"] for one in KUSTOMIZATION["images"]] == [SERVER["image"]]
-    assert CONTAINERS["envoy"]["image"] == SERVICES["envoy"]["image"]
-    assert CONTAINERS["envoy"]["args"] == SERVICES["envoy"]["command"]
+    assert CONTAINERS["envoy"]["image"] == COMPOSE["envoy"]["image"]
+    assert CONTAINERS["envoy"]["args"] == COMPOSE["envoy"]["command"]
     assert "USER 10001:10001" in (DOCKER / "Dockerfile").read_text()
 
 
@@ -121,8 +121,8 @@ def test_ports_probes_and_names_fit_together() -> None:
             assert labels.items() <= template["metadata"]["labels"].items()
     policy = found("NetworkPolicy", "server")["spec"]
     assert policy["podSelector"]["matchLabels"] == service["selector"]
-    named = {one["port"] for rule in policy["ingress"] for one in rule["ports"]}
-    assert named == ports.keys()
+    policy_ports = {one["port"] for rule in policy["ingress"] for one in rule["ports"]}
+    assert policy_ports == ports.keys()
 
 
 def test_envoy_finds_every_file_that_its_configuration_names() -> None:
@@ -151,8 +151,8 @@ def file_names(value: Any) -> Iterator[str]:
 
 def test_a_server_has_the_time_that_it_needs_to_stop() -> None:
     settings = Settings(drain_ms=int(variables(SERVER)["POKER_DELUXE_DRAIN_MS"]))
-    needed = (settings.drain_ms + settings.grace_ms) / 1000
-    assert needed + 5 <= PODS["server"]["terminationGracePeriodSeconds"]
+    seconds_to_stop = (settings.drain_ms + settings.grace_ms) / 1000
+    assert seconds_to_stop + 5 <= PODS["server"]["terminationGracePeriodSeconds"]
     config = yaml.safe_load((DOCKER / "envoy.yaml").read_text())
     [check] = config["static_resources"]["clusters"][0]["health_checks"]
     seconds = int(check["interval"].removesuffix("s")) * check["unhealthy_threshold"]
@@ -210,5 +210,5 @@ def test_kubectl_makes_the_same_of_it(tmp_path: Path) -> None:
     objects = list(yaml.safe_load_all(text))
     assert len(objects) == len(OBJECTS) + 3, "two secrets and a ConfigMap more"
     for one in objects:
-        kubernetes_validate.validate(one, OLDEST, strict=True)
+        validate(one, OLDEST, strict=True)
         assert one["kind"] == "Namespace" or one["metadata"]["namespace"] == "poker-deluxe"

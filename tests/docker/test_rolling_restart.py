@@ -51,10 +51,10 @@ class Table:
         versions: list[int] = []
         while not (await self._act(name, tokens, versions)):
             pass
-        seen = await watching
-        assert seen == list(range(1, len(seen) + 1)), "each event once, in order"
-        start = len(seen) - len(versions)
-        assert versions == seen[start:], "each command was carried out once, and answered"
+        watched = await watching
+        assert watched == list(range(1, len(watched) + 1)), "each event once, in order"
+        start = len(watched) - len(versions)
+        assert versions == watched[start:], "each command was carried out once, and answered"
         self.games += 1
 
     async def _act(self, name: str, tokens: Sequence[str], versions: list[int]) -> bool:

@@ -26,7 +26,7 @@ class AsyncCommitter:
 
     def __init__(self, store: Store, tracer: "Tracer | None" = None) -> None:
         self._store = store
-        self._tracer = tracer
+        self.tracer = tracer
         self._loop = asyncio.get_running_loop()
 
     def commit(self, decision: Decision) -> "asyncio.Future[int]":
@@ -52,14 +52,14 @@ class AsyncCommitter:
 
         A future costs the loop a turn for itself, which is a tenth of a command in a batch.
         """
-        if self._tracer is not None:
-            on_committed = self._tracer.commit(on_committed)
+        if self.tracer is not None:
+            on_committed = self.tracer.commit(on_committed)
         self._store.log.submit(decision, self, on_committed, wait=False)
 
     def answered(self, answers: Sequence[Answer], seconds: float) -> None:
         """Hands a group's answers to the event loop, in one call."""
-        if self._tracer is not None:
-            self._tracer.group([one.ticket for one in answers], seconds)
+        if self.tracer is not None:
+            self.tracer.group([one.ticket for one in answers], seconds)
         self._loop.call_soon_threadsafe(self._settle, answers)
 
     def _settle(self, answers: Sequence[Answer]) -> None:

@@ -120,8 +120,6 @@ class Host:
         self._handler = CommandHandler(
             committer, self._live_games, clock, entropy, self._saved, max_refusals, log=log
         )
-        if tracer is not None:
-            self._handler.draft = tracer.within_calls("decide", LiveGame.draft)
         self._follower = store.log.follow()
         self._follower.wake = self._on_news
 

@@ -302,13 +302,13 @@ def labels_of(expr: str, there: Mapping[str, set[str]]) -> set[str]:
     plain = re.sub(r'"[^"]*"', '""', expr)
     metrics = re.findall(METRIC, plain)
     assert metrics, expr
-    known = set.intersection(*(there[name] for name in metrics))  # KeyError: there is none
+    common = set.intersection(*(there[name] for name in metrics))  # KeyError: there is none
     groups = re.findall(r"\b(by|without) \(([^)]*)\)", plain)
     grouped = {label for _, text in groups for label in re.findall(r"\w+", text)}
     selected = set(re.findall(r'(\w+)(?:=~|!~|!=|=)""', plain))
-    assert grouped | selected <= known, expr
+    assert grouped | selected <= common, expr
     kind = {word for word, _ in groups}
-    return grouped if kind == {"by"} else known - grouped
+    return grouped if kind == {"by"} else common - grouped
 
 
 def test_the_panel_of_times_leaves_streams_out() -> None:

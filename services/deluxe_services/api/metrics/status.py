@@ -55,8 +55,8 @@ def _count(metric: Metric, status: pb.GetServerStatusResponse) -> None:
 
 
 def _is_stream(method: str) -> bool:
-    found = descriptor_pool.Default().FindMethodByName(method.replace("/", "."))
-    return bool(found.server_streaming)
+    descriptor = descriptor_pool.Default().FindMethodByName(method.replace("/", "."))
+    return bool(descriptor.server_streaming)
 
 
 def quantile(buckets: Buckets, share: float) -> float:
