@@ -127,7 +127,7 @@ async def test_a_message_that_does_not_come_to_its_end_is_refused_in_time(method
         await refused_in_time(Unfinished(site, method))
 
 
-@METHODS
+@pytest.mark.parametrize("method", [WATCH, REFLECT], ids=["a stream", "reflection"])
 @in_loop
 async def test_many_messages_that_do_not_end_take_little_memory(method: str) -> None:
     async with serving(body_ms=60_000) as site:
