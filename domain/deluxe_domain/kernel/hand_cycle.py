@@ -7,11 +7,12 @@ game gives a ``Cycle``: how its cards are dealt, who opens each round, and the t
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, Generic, TypeVar, get_args
+from typing import Any, Final, Generic, TypeVar, get_args
 
-from deluxe_domain.kernel import hand_steps as steps
-from deluxe_domain.kernel import wagering
-from deluxe_domain.kernel.betting import Betting, open_betting
+from msgspec.structs import replace
+
+from deluxe_domain.kernel import stakes, wagering
+from deluxe_domain.kernel.betting import Betting, bet_on, closed, open_betting
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import move, player
 from deluxe_domain.kernel.deals import (
@@ -24,10 +25,15 @@ from deluxe_domain.kernel.deals import (
     HandsShown,
     PotFed,
     Shown,
+    chance_of,
     closing,
+    feed_pot,
+    hidden_part,
+    shuffle,
+    with_deal,
 )
-from deluxe_domain.kernel.decider import Command, Event
-from deluxe_domain.kernel.first_dealer import FirstDealerFound
+from deluxe_domain.kernel.decider import Command, Event, Reason, Refused
+from deluxe_domain.kernel.first_dealer import FirstDealerFound, find_first_dealer
 from deluxe_domain.kernel.hands import (
     AwaitingBets,
     AwaitingFirstDealer,
@@ -36,8 +42,12 @@ from deluxe_domain.kernel.hands import (
     AwaitingShuffle,
     BuyingChips,
     Deal,
+    Ended,
     Hand,
+    InHand,
     Wagering,
+    bank_of,
+    in_hand,
 )
 from deluxe_domain.kernel.phases import Choice, Phase, always, ask, on, phase, refuse, turn
 from deluxe_domain.kernel.playing import Playing
@@ -48,11 +58,12 @@ from deluxe_domain.kernel.stakes import (
     BuyChips,
     ChipsBought,
     GameEnded,
+    MayBuyChips,
     MaySitOut,
     PlayerSatOut,
     SitOut,
-    buy_chips,
-    opened_bank,
+    most_bought,
+    units_bought,
 )
 from deluxe_domain.kernel.table import Table
 from deluxe_domain.kernel.wagers import BettingClosed, BettingCommand
@@ -99,34 +110,44 @@ class Cycle(Generic[K, D]):
         return (
             phase(
                 AwaitingFirstDealer,
-                on(FirstDealerFound, steps.first_dealer),
-                follows=steps.find_dealer,
+                on(FirstDealerFound, lambda at, e: AwaitingShuffle(at.play.bank, 0, e.dealer)),
+                follows=lambda at, chance: find_first_dealer(at.players, chance_of(at, 1, chance)),
             ),
             phase(
                 AwaitingShuffle,
-                on(DeckShuffled, steps.shuffled),
-                on(GameEnded, steps.ended),
-                follows=steps.end_or_shuffle,
+                on(DeckShuffled, shuffled),
+                on(GameEnded, ended),
+                follows=end_or_shuffle,
             ),
-            phase(AwaitingFeed[Deal], on(PotFed, steps.fed), follows=steps.feed),
+            phase(AwaitingFeed[Deal], on(PotFed, with_deal(AwaitingHands)), follows=feed),
             phase(
                 AwaitingHands[Deal],
                 on(self.dealing, self._dealt),
                 follows=lambda at, _: self.deal(at.play.deal),
             ),
             self._wagering(waiting),
-            phase(AwaitingBets, on(BettingClosed, self._close_bets), follows=steps.divide),
-            phase(AwaitingShow, on(HandsShown, steps.shown), follows=self._show),
-            phase(AwaitingPayout, on(DealPaid, steps.paid), follows=self._pay),
-            closing(AwaitingClose[Deal], steps.after_deal),
+            phase(AwaitingBets, on(BettingClosed, self._close_bets), follows=divide),
+            phase(
+                AwaitingShow,
+                on(HandsShown, lambda at, _: AwaitingPayout(at.play.hand, shown=True)),
+                follows=self._show,
+            ),
+            phase(
+                AwaitingPayout,
+                on(DealPaid, lambda at, _: AwaitingClose(at.play.hand.deal)),
+                follows=self._pay,
+            ),
+            closing(AwaitingClose[Deal], after_deal),
             phase(
                 BuyingChips,
                 *refuse_wagers("DR-2", "no hand is played: buy chips or sit out"),
                 ask(SitOut, PlayerSatOut, always(MaySitOut())),
-                on(PlayerSatOut, steps.sat_out),
-                on(ChipsBought, steps.bought),
+                on(PlayerSatOut, sat_out),
+                on(ChipsBought, bought),
                 *waiting,
-                turn=turn(BuyingChips, steps.buyer, steps.passive_buyer, self.buying_point),
+                turn=turn(
+                    BuyingChips, lambda at: at.play.buyers[0], passive_buyer, self.buying_point
+                ),
             ),
             *own,
         )
@@ -140,17 +161,16 @@ class Cycle(Generic[K, D]):
         return self._after_round(at, hand) if self.skip_unbet else AwaitingBets(hand.bets(betting))
 
     def _wagering(self, waiting: tuple[Choice, ...]) -> Phase:
-        to_act: Callable[[Playing[Agreed, Wagering[K]]], int] = steps.to_act
         return phase(
             Wagering[K],
             *self.wagering.choices,
             refuse(SitOut, "DR-15", "a hand is played: nobody is asked to sit out"),
             *waiting,
-            *(on(kind, steps.wagered) for kind in self.wagers),
-            on(ChipsBought, steps.bought_in_hand),
+            *(on(kind, wagered) for kind in self.wagers),
+            on(ChipsBought, bought_in_hand),
             turn=turn(
                 Wagering[K],
-                to_act,
+                lambda at: at.play.hand.betting.pending[0],
                 self.wagering.passive,
                 lambda at: self.turn_point(at.play.hand),
             ),
@@ -202,9 +222,115 @@ class Cycle(Generic[K, D]):
         return DealPaid(winners=winners, transfers=transfers)
 
 
+def may_buy(at: At, seat: int) -> MayBuyChips | None:
+    """The purchase that is open to a seat while it is in no hand, at any time (DR-2)."""
+    if not at.table.present(seat) or in_hand(at.play, seat):
+        return None
+    most = most_bought(at.agreed, bank_of(at.play), seat)
+    return MayBuyChips(most=most) if most else None
+
+
+def not_bought(at: At, _: MayBuyChips | None, command: BuyChips) -> Refused:
+    """The rule that forbids a purchase (DR-2)."""
+    seat = command.seat
+    if not at.table.present(seat):
+        return Refused("G-6", Reason.NOT_SEATED, "this player has left: come back first")
+    if in_hand(at.play, seat):
+        return Refused("DR-2", Reason.WRONG_PHASE, "chips are bought between hands: you hold cards")
+    most = most_bought(at.agreed, bank_of(at.play), seat)
+    return stakes.not_for_sale(at.agreed, most, command.amount)
+
+
+def bought_in_hand(at: Playing[Agreed, InHand[K]], event: ChipsBought) -> object:
+    """The phase after a player who has dropped buys chips while the others go on."""
+    hand = at.play.hand
+    bank = hand.deal.bank.sold(event.seat, units_bought(event))
+    deal = replace(hand.deal, bank=bank)
+    return replace(at.play, hand=replace(hand, deal=deal))
+
+
+def end_or_shuffle(
+    at: Playing[Agreed, AwaitingShuffle], chance: Chance
+) -> GameEnded | DeckShuffled:
+    """The end of the game, if it is reached; else the next dealer shuffles (DR-15, DR-17)."""
+    play = at.play
+    reason = stakes.end_reason(at, play.dealt)
+    if reason is not None:
+        return stakes.end_game(at, play.bank, reason, play.last, chance)
+    dealer = stakes.next_dealer(at, play.dealer)
+    assert dealer is not None, "the game goes on only if somebody can deal"
+    return shuffle(at, play.dealt + 1, dealer, chance)
+
+
+def ended(at: Playing[Agreed, AwaitingShuffle], event: GameEnded) -> Ended:
+    """The result of the game."""
+    return Ended(at.play.dealt, event.winner, event.stacks, event.reason, at.play.bank)
+
+
+def shuffled(at: Playing[Agreed, AwaitingShuffle], event: DeckShuffled) -> AwaitingFeed[Deal]:
+    """The phase after the shuffle: the pack is committed."""
+    deck = hidden_part(event, event.deck)
+    seats = stakes.dealt_in(at, event.dealer)
+    return AwaitingFeed(Deal(event.deal, event.dealer, deck, seats, at.play.bank))
+
+
+def feed(at: Playing[Agreed, AwaitingFeed[Deal]], _: Chance) -> PotFed:
+    """The feed: everybody who is dealt in pays it, or the dealer alone (DR-3)."""
+    deal, terms = at.play.deal, at.agreed
+    payers = deal.dealt_in if terms.fed_by == "all" else (deal.dealer,)
+    return feed_pot(payers, terms.feed, "feed")
+
+
+def wagered(at: Playing[Agreed, Wagering[K]], event: Any) -> Wagering[K] | AwaitingBets[K]:
+    """The phase after a wager: the same round, or its end."""
+    hand = at.play.hand
+    betting = bet_on(hand.betting, event, at.accounts.players)
+    return AwaitingBets(hand.bets(betting)) if betting.over else Wagering(hand.bets(betting))
+
+
+def divide(at: Playing[Agreed, AwaitingBets[K]], _: Chance) -> BettingClosed:
+    """The end of a betting round: the pots are divided (DR-9, DR-15)."""
+    return closed(at.play.hand.betting, at.accounts.pots)
+
+
+def after_deal(at: Playing[Agreed, AwaitingClose[Deal]]) -> AwaitingShuffle | BuyingChips:
+    """The phase after a deal: players who cannot go on may buy chips; then the next hand (DR-2)."""
+    deal = at.play.deal
+    seats = stakes.buyers_after(at, deal.bank, deal.number, deal.dealt_in)
+    dealer = at.left_of(deal.dealer)
+    return next_buyer(BuyingChips(deal.bank, deal.number, dealer, deal.dealt_in, seats))
+
+
+def next_buyer(buying: BuyingChips) -> AwaitingShuffle | BuyingChips:
+    """The next player who is asked to buy chips, or the next hand."""
+    if buying.buyers:
+        return buying
+    return AwaitingShuffle(buying.bank, buying.dealt, buying.dealer, buying.last)
+
+
+def passive_buyer(at: Playing[Agreed, BuyingChips]) -> PlayerSatOut:
+    """The most passive act (G-8): sit out."""
+    return PlayerSatOut(seat=at.play.buyers[0], by_clock=True)
+
+
+def sat_out(at: Playing[Agreed, BuyingChips], _: PlayerSatOut) -> AwaitingShuffle | BuyingChips:
+    """The phase after a player sits out: the next one is asked."""
+    return next_buyer(replace(at.play, buyers=at.play.buyers[1:]))
+
+
+def bought(at: Playing[Agreed, BuyingChips], event: ChipsBought) -> AwaitingShuffle | BuyingChips:
+    """The phase after a purchase: players with enough chips or no purchase left are done (DR-2)."""
+    units = units_bought(event)
+    bank = at.play.bank.sold(event.seat, units)
+    enough = at.chips[event.seat] + units >= at.agreed.needed
+    is_done = enough or not most_bought(at.agreed, bank, event.seat)
+    seats = tuple([seat for seat in at.play.buyers if seat != event.seat or not is_done])
+    return next_buyer(replace(at.play, bank=bank, buyers=seats))
+
+
 def begin(table: Table, agreement: Agreed) -> AwaitingFirstDealer:
     """The first phase: the search for the first dealer."""
-    return AwaitingFirstDealer(opened_bank(table, agreement))
+    return AwaitingFirstDealer(stakes.opened_bank(table, agreement))
 
 
 def refuse_wagers(point: str, text: str) -> tuple[Choice, ...]:
@@ -213,7 +339,14 @@ def refuse_wagers(point: str, text: str) -> tuple[Choice, ...]:
 
 
 ANYTIME: Final = (
-    ask(BuyChips, ChipsBought, steps.may_buy, steps.not_bought, buy_chips, steps.purchase_told),
+    ask(
+        BuyChips,
+        ChipsBought,
+        may_buy,
+        not_bought,
+        stakes.buy_chips,
+        lambda event: BuyChips(seat=event.seat, amount=units_bought(event)),
+    ),
 )
 EARLY: Final[Mapping[type[Command], tuple[str, str]]] = {
     BuyChips: ("DR-2", "the game has not started: all get their stake")

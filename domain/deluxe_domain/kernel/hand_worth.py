@@ -9,15 +9,15 @@ card serve as the mean before the next one, too, and luck needs no other.
 What a player knew is their own view: their cards and the open ones, all others equally likely.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final, Protocol, assert_never
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Protocol, assert_never, get_args
 
 import msgspec
 
 from deluxe_domain.kernel.acts import Act
 from deluxe_domain.kernel.chips import CASHIER, player
 from deluxe_domain.kernel.deals import DeckShuffled, HandsShown, PotFed
-from deluxe_domain.kernel.decider import Command, Event
+from deluxe_domain.kernel.decider import Command, Event, command_told
 from deluxe_domain.kernel.equity import Equity, Level, level_of
 from deluxe_domain.kernel.hands import AwaitingShuffle, BuyingChips, InHand, Wagering
 from deluxe_domain.kernel.playing import Playing
@@ -27,6 +27,7 @@ from deluxe_domain.kernel.wagers import (
     Bet,
     BettingAct,
     BettingClosed,
+    BettingCommand,
     Call,
     Check,
     Drop,
@@ -35,11 +36,8 @@ from deluxe_domain.kernel.wagers import (
     MayCheck,
     MayDrop,
     MayRaise,
-    PlayerBet,
     PlayerCalled,
     PlayerChecked,
-    PlayerDropped,
-    PlayerRaised,
     Raise,
     Wager,
 )
@@ -64,6 +62,10 @@ VIEWS: Final = 24
 
 _NO_CHANGE: Final = (PlayerCalled, PlayerChecked, BettingClosed, HandsShown)
 """Events after which the worth of everybody is what it was."""
+
+_COMMANDS: Final[Mapping[str, type[Command]]] = {
+    each.kind: each for each in get_args(BettingCommand)
+}
 
 At = Playing[Agreed, Any]
 
@@ -221,7 +223,7 @@ class HandAppraiser:
         seat, level = event.seat, self._level(before)
         view, equity = self.view(before.play, seat), self._equity
         assert equity is not None
-        act_made, acts = made_act(event), list[Priced]()
+        act_made, acts = command_told(_COMMANDS[event.answers], event), list[Priced]()
         for act in self._acts(before, seat):
             command, then = _leads_to(act, seat, act_made, level)
             worth = then.worth(view, self._start)[seat]
@@ -244,23 +246,6 @@ class HandAppraiser:
             theirs = self.view(play, seat)
             own[seat] = theirs.shares(left)[seat] * MILLION // theirs.whole
         return Known(tuple(by_view), tuple(own))
-
-
-def made_act(event: Wager) -> Command:
-    """The command that this wager answers."""
-    match event:
-        case PlayerChecked():
-            return Check(seat=event.seat)
-        case PlayerBet():
-            return Bet(seat=event.seat, amount=event.amount)
-        case PlayerCalled():
-            return Call(seat=event.seat)
-        case PlayerRaised():
-            return Raise(seat=event.seat, by=event.by)
-        case PlayerDropped():
-            return Drop(seat=event.seat)
-        case _:
-            assert_never(event)
 
 
 def _leads_to(act: Any, seat: int, act_made: Command, level: Level) -> tuple[Command, Level]:

@@ -6,11 +6,19 @@ In each phase either the next event needs no choice (``follows``), or a player m
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Never, TypeVar, get_origin
 
 from deluxe_domain.kernel.acts import Act
 from deluxe_domain.kernel.chance import Chance
-from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Reason, Refused
+from deluxe_domain.kernel.decider import (
+    BrokenHistory,
+    Command,
+    Event,
+    Reason,
+    Refused,
+    command_told,
+)
 from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.recorded_chance import RecordedChance
@@ -20,8 +28,6 @@ P = TypeVar("P")  # the phases of the play
 C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Event)
 M = TypeVar("M", bound=Act)
-T = TypeVar("T")
-
 
 Step = tuple[type[Event], Callable[[Any, Any], Any]]
 
@@ -32,8 +38,8 @@ class Choice(Value):
     ``offer`` gives the act that is open to a seat, or ``None``. ``refusal`` names the rule that
     closes the act, or that the command breaks. ``answer`` makes the event of a command that the
     act allows; ``None`` if the event has the fields of the command alone. ``command_of`` gives the
-    command of which an event tells; ``None`` if its fields have the same names. ``event`` is the
-    kind of the event, ``None`` if the act is closed in the whole phase.
+    command of which an event tells. ``event`` is the kind of the event, ``None`` if the act is
+    closed in the whole phase.
     """
 
     command: type[Command]
@@ -41,7 +47,7 @@ class Choice(Value):
     offer: Callable[[Any, int], Any]
     refusal: Callable[[Any, Any, Any], Refused]
     answer: Callable[[Any, Any, Any, Chance], Any] | None
-    command_of: Callable[[Any], Any] | None
+    command_of: Callable[[Any], Any]
 
     def answered(self, at: Any, command: Any, chance: Chance) -> Any:
         """The event of a command; raises ``Refused`` unless the open act allows it."""
@@ -55,7 +61,7 @@ class Choice(Value):
 
     def made_again(self, at: Any, event: Any) -> Any:
         """The event of the command of which ``event`` tells; ``BrokenHistory`` if it is refused."""
-        command = event if self.command_of is None else self.command_of(event)
+        command = self.command_of(event)
         act = self.offer(at, event.seat)
         if act is None or not act.allows(command):
             raise BrokenHistory(f"{event.kind}: {self.refusal(at, act, command).text}")
@@ -97,7 +103,7 @@ class Phase(Value):
     events: Mapping[type[Event], Callable[[Any, Any], Any]]
 
 
-def on(event: type[E], step: Callable[[Playing[A, P], E], T]) -> Step:
+def on(event: type[E], step: Callable[[Any, E], object]) -> Step:
     """The step after an event of this kind."""
     return event, step
 
@@ -112,9 +118,11 @@ def ask(
 ) -> Choice:
     """A choice of players (see ``Choice``).
 
-    An act that is always open and has no bounds needs no ``refusal``.
+    An act that is always open and has no bounds needs no ``refusal``. By default the command is
+    read from the fields of the event, as ``answers`` says (``decider.command_told``).
     """
-    return Choice(command, event, offer, refusal or _open, answer, command_of)
+    told = command_of or partial(command_told, command)
+    return Choice(command, event, offer, refusal or _open, answer, told)
 
 
 def always(act: M) -> Callable[[Playing[A, P], int], M]:
@@ -128,7 +136,7 @@ def refuse(command: type[Command], point: str, text: str) -> Choice:
     def refusal(_: object, __: object, ___: object) -> Refused:
         return Refused(point, Reason.WRONG_PHASE, text)
 
-    return Choice(command, None, lambda _, __: None, refusal, None, None)
+    return Choice(command, None, lambda _, __: None, refusal, None, lambda _: None)
 
 
 def _open(_: object, __: object, command: Command) -> Never:

@@ -27,8 +27,14 @@ from deluxe_domain.kernel.exchanges import (
     throw_in,
 )
 from deluxe_domain.kernel.facts import Value
-from deluxe_domain.kernel.hand_cycle import ANYTIME, EARLY, Cycle, begin, refuse_wagers
-from deluxe_domain.kernel.hand_steps import bought_in_hand
+from deluxe_domain.kernel.hand_cycle import (
+    ANYTIME,
+    EARLY,
+    Cycle,
+    begin,
+    bought_in_hand,
+    refuse_wagers,
+)
 from deluxe_domain.kernel.hands import Deal, Ended, Hand, InHand, Wagering
 from deluxe_domain.kernel.phases import ask, on, phase, refuse, turn
 from deluxe_domain.kernel.playing import Playing

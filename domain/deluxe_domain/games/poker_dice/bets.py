@@ -135,14 +135,7 @@ def name_bet(at: Between, _: MayNameBet, command: NameBet, __: Chance) -> BetNam
     return BetNamed(round=at.play.played + 1, seat=command.seat, bet=command.amount)
 
 
-NAMING: Final = ask(
-    NameBet,
-    BetNamed,
-    may_name,
-    not_named,
-    name_bet,
-    lambda event: NameBet(seat=event.seat, amount=event.bet),
-)
+NAMING: Final = ask(NameBet, BetNamed, may_name, not_named, name_bet)
 
 
 def may_accept(at: Answers, _: int) -> MayAcceptBet:

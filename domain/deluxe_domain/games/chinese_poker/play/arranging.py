@@ -16,7 +16,6 @@ from deluxe_domain.games.chinese_poker.phases import (
 )
 from deluxe_domain.games.chinese_poker.rules.arrangement import Arrangement
 from deluxe_domain.kernel.chance import Chance
-from deluxe_domain.kernel.deals import hidden_part
 from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.phases import ask
 from deluxe_domain.kernel.playing import Playing
@@ -74,29 +73,7 @@ def nothing_to_arrange(play: Arranging, seat: int) -> Refused:
     )
 
 
-def arrange(_: At, __: MayArrange, command: ArrangeHand, ___: Chance) -> HandArranged:
-    """Lay the thirteen cards as front, middle and back (CP-1)."""
-    return HandArranged(
-        seat=command.seat,
-        front=command.front,
-        middle=command.middle,
-        back=command.back,
-        claim=command.claim,
-    )
-
-
-def command_of(event: HandArranged) -> ArrangeHand:
-    """The command of which an arrangement tells."""
-    return ArrangeHand(
-        seat=event.seat,
-        front=hidden_part(event, event.front),
-        middle=hidden_part(event, event.middle),
-        back=hidden_part(event, event.back),
-        claim=hidden_part(event, event.claim),
-    )
-
-
-ARRANGE: Final = ask(ArrangeHand, HandArranged, may_arrange, not_arranged, arrange, command_of)
+ARRANGE: Final = ask(ArrangeHand, HandArranged, may_arrange, not_arranged)
 
 
 def clock_refused(at: Playing[Agreed, Arranging], seat: int) -> Refused:

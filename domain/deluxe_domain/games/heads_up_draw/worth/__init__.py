@@ -12,7 +12,7 @@ hand are priced, and the one that was made: against others, its own frequencies 
 """
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, get_args
 
 from deluxe_domain.games.heads_up_draw import rules
 from deluxe_domain.games.heads_up_draw.bots.frequencies import FIRST_ROUND, SECOND_ROUND
@@ -44,7 +44,7 @@ from deluxe_domain.games.heads_up_draw.worth.ends import (
 )
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.deals import DealPaid
-from deluxe_domain.kernel.decider import Command
+from deluxe_domain.kernel.decider import Command, command_told
 from deluxe_domain.kernel.exchanges import ExchangeCards, HandsThrownIn, StandPat, StoodPat
 from deluxe_domain.kernel.wagers import (
     Bet,
@@ -76,7 +76,7 @@ ENDS: Final = 24
 _NAME: Final = "heads-up-draw/1/worth/1"
 
 Wager = Stay | Bet | Call | Raise | Drop
-Wagered = PlayerStayed | PlayerBet | PlayerRaised | PlayerCalled | PlayerDropped
+_COMMANDS: Final[Mapping[str, type[Wager]]] = {each.kind: each for each in get_args(Wager)}
 
 
 class Round(NamedTuple):
@@ -260,7 +260,7 @@ class HeadsUpAppraiser:
 
     def _bet_choice(self, before: Any, event: Any) -> Choice:
         seat, betting, playing = event.seat, before.play.betting, round_of(before)
-        actual, sign = made_by(event), playing.sign(event.seat)
+        actual, sign = command_told(_COMMANDS[event.answers], event), playing.sign(event.seat)
         acts: list[Priced] = []
         belief, (row, spot) = self._beliefs[seat], self._row(before, seat)
         for act in wagers(before, seat, actual):
@@ -301,22 +301,6 @@ def amounts(playing: Round, gain: float) -> Amounts:
 def exchange(seat: int, cards: tuple[Card, ...]) -> ExchangeCards | StandPat:
     """The command to exchange these cards, or none."""
     return ExchangeCards(seat=seat, cards=cards) if cards else StandPat(seat=seat)
-
-
-def made_by(event: Wagered) -> Wager:
-    """The command that an event of a betting round answers."""
-    seat = event.seat
-    match event:
-        case PlayerStayed():
-            return Stay(seat=seat)
-        case PlayerBet(amount=amount):
-            return Bet(seat=seat, amount=amount)
-        case PlayerRaised(by=by):
-            return Raise(seat=seat, by=by)
-        case PlayerCalled():
-            return Call(seat=seat)
-        case PlayerDropped():
-            return Drop(seat=seat)
 
 
 def wagers(at: Any, seat: int, actual: Wager) -> list[Wager]:

@@ -91,14 +91,7 @@ POKER_DELUXE: Final[Session[Agreed, Play, Ended, PokerDeluxeCommand, PokerDeluxe
             phase(AwaitingHands, on(HandsDealt, deals.dealt), follows=deals.deal),
             phase(
                 Buying,
-                ask(
-                    BuyCard,
-                    CardBought,
-                    buying.may_buy,
-                    buying.not_bought,
-                    buying.buy,
-                    buying.buying_told,
-                ),
+                ask(BuyCard, CardBought, buying.may_buy, buying.not_bought, buying.buy),
                 ask(StopBuying, BuyingStopped, always(MayStop())),
                 refuse(CutDeck, "DX-8", "the pack has been cut in this deal"),
                 on(CardBought, buying.bought),

@@ -83,11 +83,6 @@ def price_paid(seat: int, price: int) -> tuple[Transfer, ...]:
     return (Transfer(source=player(seat), target=POT, amount=price, reason="buy"),)
 
 
-def buying_told(event: CardBought) -> BuyCard:
-    """The command of which a purchase tells."""
-    return BuyCard(seat=event.seat, discard=hidden_part(event, event.discarded), place=event.place)
-
-
 def passive_buyer(at: Buy) -> BuyingStopped:
     """The most passive act (G-8): stop buying."""
     return BuyingStopped(seat=at.play.turn, by_clock=True)
