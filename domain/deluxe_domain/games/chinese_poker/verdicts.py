@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from deluxe_domain.games.chinese_poker import rules
-from deluxe_domain.games.chinese_poker.acts import MayArrange
-from deluxe_domain.games.chinese_poker.commands import ArrangeHand
+from deluxe_domain.games.chinese_poker.commands import ArrangeHand, MayArrange
 from deluxe_domain.games.chinese_poker.events import Options
 from deluxe_domain.games.chinese_poker.views import ChinesePokerView
 from deluxe_domain.kernel.cards import Card, Language, card_face
-from deluxe_domain.kernel.comparing import Standard, Verdict, compare_hands, in_no_other_hand
+from deluxe_domain.kernel.comparing import Standard, Verdict, in_no_other_hand
 from deluxe_domain.kernel.misread import Misread
 
 
@@ -41,12 +40,8 @@ def _described(cards: Sequence[Card], language: Language) -> str:
     return rules.describe(rules.strength(cards), language)
 
 
-_STANDARD: Final = Standard(sorted(set(rules.SIZES)), rules.strength, _combination, _described)
-
-
-def rank(hands: Sequence[str], language: Language) -> list[Verdict]:
-    """Compare fronts and hands of five; no two are equally strong (CP-7)."""
-    return compare_hands(hands, _STANDARD, language)
+STANDARD: Final = Standard(sorted(set(rules.SIZES)), rules.strength, _combination, _described)
+"""Fronts and hands of five; no two are equally strong (CP-7)."""
 
 
 def score(hands: Sequence[str], options: Options, language: Language) -> list[Verdict]:

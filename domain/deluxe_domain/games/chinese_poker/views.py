@@ -5,7 +5,7 @@ from typing import Final, Literal, assert_never
 
 from msgspec.structs import replace
 
-from deluxe_domain.games.chinese_poker.acts import OpenAct
+from deluxe_domain.games.chinese_poker.commands import OpenAct
 from deluxe_domain.games.chinese_poker.phases import (
     Agreed,
     Arranging,

@@ -10,8 +10,14 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, assert_never
 
-from deluxe_domain.games.escalero.acts import MayCrossOut, MayWriteScore, OpenAct
-from deluxe_domain.games.escalero.commands import CrossOut, EscaleroCommand, WriteScore
+from deluxe_domain.games.escalero.commands import (
+    CrossOut,
+    EscaleroCommand,
+    MayCrossOut,
+    MayWriteScore,
+    OpenAct,
+    WriteScore,
+)
 from deluxe_domain.games.escalero.views import ColumnView, EscaleroView
 from deluxe_domain.kernel import solitaire
 from deluxe_domain.kernel.best_turn import BestTurn

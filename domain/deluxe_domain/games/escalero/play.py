@@ -3,13 +3,15 @@
 from typing import Final
 
 from deluxe_domain.games.escalero import rules
-from deluxe_domain.games.escalero.acts import (
+from deluxe_domain.games.escalero.commands import (
     ColumnBoxes,
     ColumnScores,
+    CrossOut,
+    EscaleroCommand,
     MayCrossOut,
     MayWriteScore,
+    WriteScore,
 )
-from deluxe_domain.games.escalero.commands import CrossOut, EscaleroCommand, WriteScore
 from deluxe_domain.games.escalero.events import (
     BoxCrossed,
     EscaleroEvent,

@@ -6,7 +6,7 @@ Dice, sheets and all acts are public; only seeds are hidden (G-7).
 from collections.abc import Iterator
 
 from deluxe_domain.games.escalero import rules
-from deluxe_domain.games.escalero.acts import OpenAct
+from deluxe_domain.games.escalero.commands import OpenAct
 from deluxe_domain.games.escalero.play import ESCALERO, Sheets, State
 from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.playing import Unopened

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, Literal
 
-from deluxe_domain.games.heads_up_draw.acts import OpenAct
+from deluxe_domain.games.heads_up_draw.commands import OpenAct
 from deluxe_domain.games.heads_up_draw.phases import (
     Agreed,
     AwaitingAntes,

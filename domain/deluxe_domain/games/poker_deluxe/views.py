@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final, Literal
 
 from deluxe_domain.games.poker_deluxe import rules
-from deluxe_domain.games.poker_deluxe.acts import OpenAct
+from deluxe_domain.games.poker_deluxe.commands import OpenAct
 from deluxe_domain.games.poker_deluxe.phases import (
     Agreed,
     AwaitingPayout,

@@ -3,8 +3,13 @@
 from typing import Final
 
 from deluxe_domain.games.poker_dice import rules
-from deluxe_domain.games.poker_dice.acts import MayAcceptBet, MayNameBet, MaySitOut
-from deluxe_domain.games.poker_dice.commands import NameBet, SitOut
+from deluxe_domain.games.poker_dice.commands import (
+    MayAcceptBet,
+    MayNameBet,
+    MaySitOut,
+    NameBet,
+    SitOut,
+)
 from deluxe_domain.games.poker_dice.events import (
     BetAccepted,
     BetNamed,

@@ -12,9 +12,10 @@ from functools import lru_cache
 from typing import Final
 
 from deluxe_domain.games.poker_dice import rules
-from deluxe_domain.games.poker_dice.acts import MayAcceptBet, MayNameBet
 from deluxe_domain.games.poker_dice.commands import (
     AcceptBet,
+    MayAcceptBet,
+    MayNameBet,
     NameBet,
     PlayersCommand,
     PokerDiceCommand,

@@ -3,9 +3,9 @@
 from typing import Final
 
 from deluxe_domain.games.poker_dice import bets, rules
-from deluxe_domain.games.poker_dice.acts import MayStopRolling
 from deluxe_domain.games.poker_dice.commands import (
     AcceptBet,
+    MayStopRolling,
     NameBet,
     PokerDiceCommand,
     SitOut,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from deluxe_domain.games.poker_dice import rules
-from deluxe_domain.games.poker_dice.acts import OpenAct
+from deluxe_domain.games.poker_dice.commands import OpenAct
 from deluxe_domain.games.poker_dice.phases import (
     Agreed,
     Answering,

@@ -12,7 +12,6 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from deluxe_domain.games.poker_dice import rules
-from deluxe_domain.games.poker_dice.acts import MayNameBet
 from deluxe_domain.games.poker_dice.bots import (
     CERTAIN,
     MOST_TO_COME,
@@ -26,7 +25,13 @@ from deluxe_domain.games.poker_dice.bots import (
     share,
     stays_best,
 )
-from deluxe_domain.games.poker_dice.commands import AcceptBet, NameBet, SitOut, StopRolling
+from deluxe_domain.games.poker_dice.commands import (
+    AcceptBet,
+    MayNameBet,
+    NameBet,
+    SitOut,
+    StopRolling,
+)
 from deluxe_domain.games.poker_dice.events import (
     BetAccepted,
     BetNamed,

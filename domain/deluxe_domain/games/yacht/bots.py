@@ -8,8 +8,14 @@ and 168.558.
 from collections.abc import Mapping, Sequence
 from typing import Final, assert_never
 
-from deluxe_domain.games.yacht.acts import MayCrossOut, MayWriteScore, OpenAct
-from deluxe_domain.games.yacht.commands import CrossOut, WriteScore, YachtCommand
+from deluxe_domain.games.yacht.commands import (
+    CrossOut,
+    MayCrossOut,
+    MayWriteScore,
+    OpenAct,
+    WriteScore,
+    YachtCommand,
+)
 from deluxe_domain.games.yacht.views import YachtView
 from deluxe_domain.kernel import solitaire
 from deluxe_domain.kernel.game import Bot

@@ -3,8 +3,13 @@
 from typing import Final
 
 from deluxe_domain.games.yacht import rules
-from deluxe_domain.games.yacht.acts import MayCrossOut, MayWriteScore
-from deluxe_domain.games.yacht.commands import CrossOut, WriteScore, YachtCommand
+from deluxe_domain.games.yacht.commands import (
+    CrossOut,
+    MayCrossOut,
+    MayWriteScore,
+    WriteScore,
+    YachtCommand,
+)
 from deluxe_domain.games.yacht.events import (
     BoxCrossed,
     GameEnded,

@@ -4,7 +4,7 @@ Dice, sheets and all acts are public; only seeds are hidden (G-7).
 """
 
 from deluxe_domain.games.yacht import rules
-from deluxe_domain.games.yacht.acts import OpenAct
+from deluxe_domain.games.yacht.commands import OpenAct
 from deluxe_domain.games.yacht.play import YACHT, State
 from deluxe_domain.kernel.playing import Unopened
 from deluxe_domain.kernel.scoresheet import (

@@ -4,9 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from deluxe_domain.games.chinese_poker import rules
-from deluxe_domain.games.chinese_poker.acts import MayArrange, MayTopUp
 from deluxe_domain.games.chinese_poker.bots.expectation import best_arrangement
-from deluxe_domain.games.chinese_poker.commands import ArrangeHand, DeclineTopUp, TopUp
+from deluxe_domain.games.chinese_poker.commands import (
+    ArrangeHand,
+    DeclineTopUp,
+    MayArrange,
+    MayTopUp,
+    TopUp,
+)
 from deluxe_domain.games.chinese_poker.views import ChinesePokerView
 from deluxe_domain.kernel.game import Bot
 from deluxe_domain.kernel.stream import Stream

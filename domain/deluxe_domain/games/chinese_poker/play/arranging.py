@@ -3,8 +3,7 @@
 from typing import Final
 
 from deluxe_domain.games.chinese_poker import rules
-from deluxe_domain.games.chinese_poker.acts import MayArrange
-from deluxe_domain.games.chinese_poker.commands import ArrangeHand
+from deluxe_domain.games.chinese_poker.commands import ArrangeHand, MayArrange
 from deluxe_domain.games.chinese_poker.events import HandArranged, HandSurrendered
 from deluxe_domain.games.chinese_poker.phases import (
     Agreed,

@@ -4,8 +4,7 @@ from typing import Final
 
 import msgspec
 
-from deluxe_domain.games.chinese_poker.acts import MayDecline, MayTopUp
-from deluxe_domain.games.chinese_poker.commands import DeclineTopUp, TopUp
+from deluxe_domain.games.chinese_poker.commands import DeclineTopUp, MayDecline, MayTopUp, TopUp
 from deluxe_domain.games.chinese_poker.events import ToppedUp, TopUpDeclined
 from deluxe_domain.games.chinese_poker.phases import Agreed, Bank, BetweenHands, Play
 from deluxe_domain.kernel.chance import Chance

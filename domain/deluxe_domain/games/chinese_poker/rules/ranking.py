@@ -12,9 +12,8 @@ from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
 from deluxe_domain.games.chinese_poker.rules.combinations import SIZES
-from deluxe_domain.kernel.cards import DECK, RANKS, Card, Language
+from deluxe_domain.kernel.cards import DECK, RANKS, Card, Language, rank_name, ranks_name
 from deluxe_domain.kernel.ranking import Category, category_name
-from deluxe_domain.kernel.wording import rank_name, ranks_name
 
 SUITS_LOWEST_FIRST: Final = "dchs"
 """Diamonds are the lowest suit, then clubs, hearts, spades (CP-4); the pack has another order."""

@@ -6,8 +6,7 @@ from typing import Final
 import msgspec
 
 from deluxe_domain.games.heads_up_draw import rules
-from deluxe_domain.games.heads_up_draw.acts import MayBet, MayRaise, MayStay
-from deluxe_domain.games.heads_up_draw.commands import Stay
+from deluxe_domain.games.heads_up_draw.commands import MayBet, MayRaise, MayStay, Stay
 from deluxe_domain.games.heads_up_draw.events import PlayerStayed
 from deluxe_domain.games.heads_up_draw.phases import (
     Agreed,

@@ -16,22 +16,3 @@ from deluxe_domain.games.heads_up_draw.rules.limits import (
     other,
 )
 from deluxe_domain.games.heads_up_draw.rules.ranking import describe, evaluate, rank_five
-
-__all__ = [
-    "ANTE",
-    "CARDS",
-    "LEAST_BET",
-    "LEAST_EXCHANGED",
-    "MOST_BET",
-    "MOST_BETS",
-    "MOST_EXCHANGED",
-    "PLAYERS",
-    "STAKE",
-    "STEP",
-    "allowed_amounts",
-    "describe",
-    "evaluate",
-    "first_to_act",
-    "other",
-    "rank_five",
-]

@@ -7,9 +7,8 @@ to the five. The ace is low only in a straight flush, so A-2-3-4-5 of mixed suit
 from collections.abc import Sequence
 from typing import Final
 
-from deluxe_domain.kernel.cards import Card, Language
+from deluxe_domain.kernel.cards import Card, Language, rank_name
 from deluxe_domain.kernel.ranking import Category, RankedHand, category_name, category_of, strength
-from deluxe_domain.kernel.wording import rank_name
 
 _WHEEL: Final = strength(("Ah", "2c", "3d", "4s", "5h"))
 """The strength of A-2-3-4-5 of mixed suits, which is a straight in other games."""

@@ -3,8 +3,12 @@
 from typing import Final
 
 from deluxe_domain.games.poker_deluxe import rules
-from deluxe_domain.games.poker_deluxe.acts import MayStop
-from deluxe_domain.games.poker_deluxe.commands import BuyCard, PokerDeluxeCommand, StopBuying
+from deluxe_domain.games.poker_deluxe.commands import (
+    BuyCard,
+    MayStop,
+    PokerDeluxeCommand,
+    StopBuying,
+)
 from deluxe_domain.games.poker_deluxe.events import (
     BuyingStopped,
     CardBought,

@@ -3,8 +3,7 @@
 from functools import cache
 
 from deluxe_domain.games.poker_deluxe import rules
-from deluxe_domain.games.poker_deluxe.acts import MayBuy
-from deluxe_domain.games.poker_deluxe.commands import BuyCard
+from deluxe_domain.games.poker_deluxe.commands import BuyCard, MayBuy
 from deluxe_domain.games.poker_deluxe.events import BuyingStopped, CardBought
 from deluxe_domain.games.poker_deluxe.phases import Agreed, AwaitingShow, Buying, Hand
 from deluxe_domain.kernel.cards import Card
