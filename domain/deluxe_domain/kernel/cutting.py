@@ -92,19 +92,16 @@ def cutting(point: str, *entries: Choice) -> Phase:
     return phase(
         AwaitingCut,
         ask(CutDeck, DeckCut, always(MayCut()), not_cut),
-        on(DeckCut, _was_cut),
+        on(DeckCut, lambda at, event: AwaitingHands(at.play.deal, event.lifted)),
         *entries,
-        turn=turn(AwaitingCut, _to_cut, _passive, point),
+        turn=turn(
+            AwaitingCut,
+            _to_cut,
+            lambda at: DeckCut(seat=_to_cut(at), lifted=LEAST_LIFTED, by_clock=True),
+            point,
+        ),
     )
 
 
 def _to_cut(at: Playing[Any, AwaitingCut]) -> int:
     return (at.play.deal.dealer - 1) % at.players
-
-
-def _passive(at: Playing[Any, AwaitingCut]) -> DeckCut:
-    return DeckCut(seat=_to_cut(at), lifted=LEAST_LIFTED, by_clock=True)
-
-
-def _was_cut(at: Playing[Any, AwaitingCut], event: DeckCut) -> AwaitingHands:
-    return AwaitingHands(at.play.deal, event.lifted)

@@ -54,12 +54,12 @@ from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.pots import closing_transfers, payout
 from deluxe_domain.kernel.ranking import stored_name
 from deluxe_domain.kernel.stakes import (
-    Agreed,
     BuyChips,
     ChipsBought,
     GameEnded,
     MayBuyChips,
     MaySitOut,
+    Options,
     PlayerSatOut,
     SitOut,
     most_bought,
@@ -72,7 +72,7 @@ K = TypeVar("K")
 D = TypeVar("D", bound=Event)
 
 
-At = Playing[Agreed, object]
+At = Playing[Options, object]
 Street = Callable[[At, Hand[K]], object]
 """The step after a betting round, with several players left: from the hand to the next phase."""
 
@@ -134,7 +134,7 @@ class Cycle(Generic[K, D]):
             ),
             phase(
                 AwaitingPayout,
-                on(DealPaid, lambda at, _: AwaitingClose(at.play.hand.deal)),
+                on(DealPaid, with_deal(AwaitingClose)),
                 follows=self._pay,
             ),
             closing(AwaitingClose[Deal], after_deal),
@@ -142,11 +142,17 @@ class Cycle(Generic[K, D]):
                 BuyingChips,
                 *refuse_wagers("DR-2", "no hand is played: buy chips or sit out"),
                 ask(SitOut, PlayerSatOut, always(MaySitOut())),
-                on(PlayerSatOut, sat_out),
+                on(
+                    PlayerSatOut,
+                    lambda at, _: next_buyer(replace(at.play, buyers=at.play.buyers[1:])),
+                ),
                 on(ChipsBought, bought),
                 *waiting,
                 turn=turn(
-                    BuyingChips, lambda at: at.play.buyers[0], passive_buyer, self.buying_point
+                    BuyingChips,
+                    lambda at: at.play.buyers[0],
+                    lambda at: PlayerSatOut(seat=at.play.buyers[0], by_clock=True),
+                    self.buying_point,
                 ),
             ),
             *own,
@@ -176,12 +182,12 @@ class Cycle(Generic[K, D]):
             ),
         )
 
-    def _dealt(self, at: Playing[Agreed, AwaitingHands[Deal]], event: D) -> object:
+    def _dealt(self, at: Playing[Options, AwaitingHands[Deal]], event: D) -> object:
         deal = at.play.deal
         unbet = Betting(deal.dealt_in, (), (0,) * at.players)
         return self.open_round(at, Hand(deal, self.cards_after(at, deal, event), unbet, 1))
 
-    def _close_bets(self, at: Playing[Agreed, AwaitingBets[K]], event: BettingClosed) -> object:
+    def _close_bets(self, at: Playing[Options, AwaitingBets[K]], event: BettingClosed) -> object:
         hand = at.play.hand
         betting = hand.betting
         transfers, matching = event.transfers, betting.staked
@@ -199,7 +205,7 @@ class Cycle(Generic[K, D]):
             return AwaitingShow(hand)
         return self.streets[hand.round - 1](at, hand)
 
-    def _show(self, at: Playing[Agreed, AwaitingShow[K]], _: Chance) -> HandsShown:
+    def _show(self, at: Playing[Options, AwaitingShow[K]], _: Chance) -> HandsShown:
         hand = at.play.hand
         hands: list[Shown] = []
         for seat in hand.betting.contenders:
@@ -208,7 +214,7 @@ class Cycle(Generic[K, D]):
             hands.append(Shown(seat=seat, cards=cards, combination=name))
         return HandsShown(hands=tuple(hands))
 
-    def _pay(self, at: Playing[Agreed, AwaitingPayout[K]], _: Chance) -> DealPaid:
+    def _pay(self, at: Playing[Options, AwaitingPayout[K]], _: Chance) -> DealPaid:
         """The payout: each pot to the highest hand that can claim it, or split (DR-14, DR-15)."""
         hand, betting = at.play.hand, at.play.hand.betting
         strengths = {
@@ -241,7 +247,7 @@ def not_bought(at: At, _: MayBuyChips | None, command: BuyChips) -> Refused:
     return stakes.not_for_sale(at.agreed, most, command.amount)
 
 
-def bought_in_hand(at: Playing[Agreed, InHand[K]], event: ChipsBought) -> object:
+def bought_in_hand(at: Playing[Options, InHand[K]], event: ChipsBought) -> object:
     """The phase after a player who has dropped buys chips while the others go on."""
     hand = at.play.hand
     bank = hand.deal.bank.sold(event.seat, units_bought(event))
@@ -250,7 +256,7 @@ def bought_in_hand(at: Playing[Agreed, InHand[K]], event: ChipsBought) -> object
 
 
 def end_or_shuffle(
-    at: Playing[Agreed, AwaitingShuffle], chance: Chance
+    at: Playing[Options, AwaitingShuffle], chance: Chance
 ) -> GameEnded | DeckShuffled:
     """The end of the game, if it is reached; else the next dealer shuffles (DR-15, DR-17)."""
     play = at.play
@@ -262,38 +268,38 @@ def end_or_shuffle(
     return shuffle(at, play.dealt + 1, dealer, chance)
 
 
-def ended(at: Playing[Agreed, AwaitingShuffle], event: GameEnded) -> Ended:
+def ended(at: Playing[Options, AwaitingShuffle], event: GameEnded) -> Ended:
     """The result of the game."""
     return Ended(at.play.dealt, event.winner, event.stacks, event.reason, at.play.bank)
 
 
-def shuffled(at: Playing[Agreed, AwaitingShuffle], event: DeckShuffled) -> AwaitingFeed[Deal]:
+def shuffled(at: Playing[Options, AwaitingShuffle], event: DeckShuffled) -> AwaitingFeed[Deal]:
     """The phase after the shuffle: the pack is committed."""
     deck = hidden_part(event, event.deck)
     seats = stakes.dealt_in(at, event.dealer)
     return AwaitingFeed(Deal(event.deal, event.dealer, deck, seats, at.play.bank))
 
 
-def feed(at: Playing[Agreed, AwaitingFeed[Deal]], _: Chance) -> PotFed:
+def feed(at: Playing[Options, AwaitingFeed[Deal]], _: Chance) -> PotFed:
     """The feed: everybody who is dealt in pays it, or the dealer alone (DR-3)."""
     deal, terms = at.play.deal, at.agreed
     payers = deal.dealt_in if terms.fed_by == "all" else (deal.dealer,)
     return feed_pot(payers, terms.feed, "feed")
 
 
-def wagered(at: Playing[Agreed, Wagering[K]], event: Any) -> Wagering[K] | AwaitingBets[K]:
+def wagered(at: Playing[Options, Wagering[K]], event: Any) -> Wagering[K] | AwaitingBets[K]:
     """The phase after a wager: the same round, or its end."""
     hand = at.play.hand
     betting = bet_on(hand.betting, event, at.accounts.players)
     return AwaitingBets(hand.bets(betting)) if betting.over else Wagering(hand.bets(betting))
 
 
-def divide(at: Playing[Agreed, AwaitingBets[K]], _: Chance) -> BettingClosed:
+def divide(at: Playing[Options, AwaitingBets[K]], _: Chance) -> BettingClosed:
     """The end of a betting round: the pots are divided (DR-9, DR-15)."""
     return closed(at.play.hand.betting, at.accounts.pots)
 
 
-def after_deal(at: Playing[Agreed, AwaitingClose[Deal]]) -> AwaitingShuffle | BuyingChips:
+def after_deal(at: Playing[Options, AwaitingClose[Deal]]) -> AwaitingShuffle | BuyingChips:
     """The phase after a deal: players who cannot go on may buy chips; then the next hand (DR-2)."""
     deal = at.play.deal
     seats = stakes.buyers_after(at, deal.bank, deal.number, deal.dealt_in)
@@ -308,17 +314,7 @@ def next_buyer(buying: BuyingChips) -> AwaitingShuffle | BuyingChips:
     return AwaitingShuffle(buying.bank, buying.dealt, buying.dealer, buying.last)
 
 
-def passive_buyer(at: Playing[Agreed, BuyingChips]) -> PlayerSatOut:
-    """The most passive act (G-8): sit out."""
-    return PlayerSatOut(seat=at.play.buyers[0], by_clock=True)
-
-
-def sat_out(at: Playing[Agreed, BuyingChips], _: PlayerSatOut) -> AwaitingShuffle | BuyingChips:
-    """The phase after a player sits out: the next one is asked."""
-    return next_buyer(replace(at.play, buyers=at.play.buyers[1:]))
-
-
-def bought(at: Playing[Agreed, BuyingChips], event: ChipsBought) -> AwaitingShuffle | BuyingChips:
+def bought(at: Playing[Options, BuyingChips], event: ChipsBought) -> AwaitingShuffle | BuyingChips:
     """The phase after a purchase: players with enough chips or no purchase left are done (DR-2)."""
     units = units_bought(event)
     bank = at.play.bank.sold(event.seat, units)
@@ -328,7 +324,7 @@ def bought(at: Playing[Agreed, BuyingChips], event: ChipsBought) -> AwaitingShuf
     return next_buyer(replace(at.play, bank=bank, buyers=seats))
 
 
-def begin(table: Table, agreement: Agreed) -> AwaitingFirstDealer:
+def begin(table: Table, agreement: Options) -> AwaitingFirstDealer:
     """The first phase: the search for the first dealer."""
     return AwaitingFirstDealer(stakes.opened_bank(table, agreement))
 

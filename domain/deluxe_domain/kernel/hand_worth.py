@@ -21,7 +21,7 @@ from deluxe_domain.kernel.decider import Command, Event, command_told
 from deluxe_domain.kernel.equity import Equity, Level, level_of
 from deluxe_domain.kernel.hands import AwaitingShuffle, BuyingChips, InHand, Wagering
 from deluxe_domain.kernel.playing import Playing
-from deluxe_domain.kernel.stakes import Agreed, ChipsBought
+from deluxe_domain.kernel.stakes import ChipsBought, Options
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.wagers import (
     Bet,
@@ -67,7 +67,7 @@ _COMMANDS: Final[Mapping[str, type[Command]]] = {
     each.kind: each for each in get_args(BettingCommand)
 }
 
-At = Playing[Agreed, Any]
+At = Playing[Options, Any]
 
 
 Draws = tuple[Command, Sequence[tuple[Command, Equity]]]

@@ -90,6 +90,11 @@ class InHand(Value, Generic[K_co]):
 
     hand: Hand[K_co]
 
+    @property
+    def deal(self) -> Deal:
+        """The deal that is played."""
+        return self.hand.deal
+
 
 class Wagering(InHand[K_co], Generic[K_co], frozen=True, tag="wagering"):
     """A betting round."""
@@ -170,11 +175,5 @@ def in_hand(play: object, seat: int) -> bool:
 
 def bank_of(play: Any) -> Bank:
     """The cashier's records in this phase."""
-    bank: Bank = play.bank if hasattr(play, "bank") else deal_of(play).bank
+    bank: Bank = play.bank if hasattr(play, "bank") else play.deal.bank
     return bank
-
-
-def deal_of(play: Any) -> Deal:
-    """The deal that is played in this phase."""
-    deal: Deal = play.hand.deal if isinstance(play, InHand) else play.deal
-    return deal

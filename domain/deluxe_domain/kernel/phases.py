@@ -111,9 +111,9 @@ def on(event: type[E], step: Callable[[Any, E], object]) -> Step:
 def ask(
     command: type[C],
     event: type[E],
-    offer: Callable[[Playing[A, P], int], M | None],
-    refusal: Callable[[Playing[A, P], M | None, C], Refused] | None = None,
-    answer: Callable[[Playing[A, P], M, C, Chance], E] | None = None,
+    offer: Callable[[Any, int], M | None],
+    refusal: Callable[[Any, M | None, C], Refused] | None = None,
+    answer: Callable[[Any, M, C, Chance], E] | None = None,
     command_of: Callable[[E], C] | None = None,
 ) -> Choice:
     """A choice of players (see ``Choice``).

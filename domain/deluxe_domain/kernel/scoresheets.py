@@ -45,14 +45,6 @@ class Options(Configured):
     """
 
 
-class Agreed(Value):
-    """The options, as the states store them."""
-
-    dice: DiceKind
-    free_crosses: bool
-    open_choice: bool
-
-
 class Sheets(Protocol):
     """The interface of a game's sheets."""
 
@@ -106,11 +98,14 @@ class Ended(Value, Generic[S_co]):
 Play = AwaitingStarter | AwaitingThrow[S_co] | Choosing[S_co] | AwaitingEnd[S_co]
 
 
+_THROWN: Final = on(DiceThrown, lambda at, event: Choosing(at.play.sheets, after_throw(event)))
+
+
 def phases(
     blank: Callable[[int, int], S],
     choices: tuple[Step | Choice, ...],
-    passive: Callable[[Playing[Agreed, Choosing[S]]], Event],
-    end: Callable[[Playing[Agreed, AwaitingEnd[S]], Chance], Event],
+    passive: Callable[[Playing[Options, Choosing[S]]], Event],
+    end: Callable[[Playing[Options, AwaitingEnd[S]], Chance], Event],
     ending: Step,
 ) -> tuple[Phase, ...]:
     """The phases of such a game.
@@ -125,44 +120,32 @@ def phases(
         ),
         phase(
             AwaitingThrow[S],
-            on(DiceThrown, _thrown),
-            on(DealClosed, _closed),
+            _THROWN,
+            on(DealClosed, lambda at, _: AwaitingEnd(at.play.sheets)),
             follows=_throw_or_close,
         ),
         phase(
             Choosing[S],
             roll_again(lambda at: at.play.throw, lambda at: at.play.sheets.own_turn, _dice, _TURNS),
-            on(DiceThrown, _thrown),
+            _THROWN,
             *choices,
-            turn=turn(Choosing[S], _to_act, passive, _TURNS),
+            turn=turn(Choosing[S], lambda at: at.play.sheets.seat, passive, _TURNS),
         ),
         phase(AwaitingEnd[S], ending, follows=end),
     )
 
 
-def _dice(at: Playing[Agreed, object], chance: Chance) -> DealChance:
+def _dice(at: Playing[Options, object], chance: Chance) -> DealChance:
     return chance_of(at, DEAL, chance)
 
 
-def _to_act(at: Playing[Agreed, Choosing[Sheets]]) -> int:
-    return at.play.sheets.seat
-
-
 def _throw_or_close(
-    at: Playing[Agreed, AwaitingThrow[Sheets]], chance: Chance
+    at: Playing[Options, AwaitingThrow[Sheets]], chance: Chance
 ) -> DiceThrown | DealClosed:
     sheets, dice = at.play.sheets, _dice(at, chance)
     if sheets.complete or at.table.deserted:
         return DealClosed(deal=DEAL, seed=dice.seed_hex)
     return throw_all(sheets.seat, sheets.own_turn, dice)
-
-
-def _thrown(at: Playing[Agreed, AwaitingThrow[S] | Choosing[S]], event: DiceThrown) -> Choosing[S]:
-    return Choosing(at.play.sheets, after_throw(event))
-
-
-def _closed(at: Playing[Agreed, AwaitingThrow[S]], _: DealClosed) -> AwaitingEnd[S]:
-    return AwaitingEnd(at.play.sheets)
 
 
 def no_score(box: Box) -> Refused:

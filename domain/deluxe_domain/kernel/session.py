@@ -14,7 +14,7 @@ class stays whole: ``answer``, ``follows`` and ``evolve`` are easier to understa
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Final, Generic, TypedDict, TypeVar, cast, get_type_hints
+from typing import Any, Final, Generic, TypedDict, TypeVar, cast
 
 from msgspec.structs import replace
 
@@ -68,8 +68,8 @@ S = TypeVar("S")
 class Rules(Generic[O, A, P, R]):
     """The play of one game, as the session needs it.
 
-    ``check`` refuses a number of players or options that the rules forbid, ``agree`` gives the part
-    of the options that states store, ``buy_in`` the units that every player gets at the start.
+    ``check`` refuses a number of players or options that the rules forbid, ``agree`` gives what
+    states store of the options (by default all), ``buy_in`` the units of every player at the start.
     ``begin`` gives the first phase. After ``ended``, the last event, a step gives the result.
     ``anytime`` answers commands that need no turn; ``early`` has the points and texts for those
     that have their own refusals before the start. ``reseat`` changes a phase when a player has left
@@ -81,9 +81,9 @@ class Rules(Generic[O, A, P, R]):
     rules: str
     opened: type[GameOpened]
     ended: type[Event]
-    agree: Callable[[O], A]
     begin: Callable[[Table, A], P]
     phases: tuple[Phase, ...]
+    agree: Callable[[O], A] = lambda options: cast("A", options)
     check: Callable[[int, O], None] = lambda _, __: None
     buy_in: Callable[[A], int] = lambda _: 0
     anytime: tuple[Choice, ...] = ()
@@ -478,12 +478,6 @@ _NOT_STARTED: Final = (
 def _seat_of(command: Any) -> int:
     seat: int = command.seat
     return seat
-
-
-def remember(kind: type[A]) -> Callable[[Configured], A]:
-    """``Rules.agree`` for options that states store unchanged: the fields that ``kind`` has."""
-    names = get_type_hints(kind)
-    return lambda options: kind(**{name: getattr(options, name) for name in names})
 
 
 def check_players(players: int, fewest: int, most: int, point: str) -> None:

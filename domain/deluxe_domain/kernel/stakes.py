@@ -51,6 +51,11 @@ class Options(Configured):
     purchases: Annotated[int, Meta(ge=0, le=100)] = default(3)
     """How many times each player may buy more chips, from 0 to 100. Absent: 3 (DR-2)."""
 
+    @property
+    def needed(self) -> int:
+        """The units that a player needs to be dealt in (DR-15, DR-17)."""
+        return self.feed if self.fed_by == "all" else 1
+
 
 class BuyChips(Command):
     """Buy chips from the cashier while not in a hand (DR-2). Also allowed out of turn."""
@@ -140,22 +145,6 @@ def stack_in_chips(units: int) -> Stack:
     return Stack(blue=blue, red=red, white=white)
 
 
-class Agreed(Value):
-    """The options of a game, as its states store them; see ``Options``."""
-
-    feed: int
-    fed_by: FedBy
-    limit: int | None
-    stake: int
-    hands: int
-    purchases: int
-
-    @property
-    def needed(self) -> int:
-        """The units that a player needs to be dealt in (DR-15, DR-17)."""
-        return self.feed if self.fed_by == "all" else 1
-
-
 class Bank(Value):
     """The cashier's records, by seat.
 
@@ -174,7 +163,7 @@ class Bank(Value):
         return Bank(tuple(units_bought), tuple(purchases))
 
 
-At = Playing[Agreed, object]
+At = Playing[Options, object]
 
 
 def check_options(options: Options) -> None:
@@ -189,7 +178,7 @@ def check_options(options: Options) -> None:
         )
 
 
-def opened_bank(table: Table, agreement: Agreed) -> Bank:
+def opened_bank(table: Table, agreement: Options) -> Bank:
     """The cashier's records when everybody has bought in."""
     return Bank((agreement.stake,) * table.players, (0,) * table.players)
 
@@ -212,12 +201,12 @@ def next_dealer(at: At, seat: int) -> int | None:
     return None
 
 
-def most_bought(agreement: Agreed, bank: Bank, seat: int) -> int:
+def most_bought(agreement: Options, bank: Bank, seat: int) -> int:
     """The most units that the player may buy at once; 0 if they may buy no more (DR-2)."""
     return agreement.stake if bank.purchases[seat] < agreement.purchases else 0
 
 
-def not_for_sale(agreement: Agreed, most: int, amount: int) -> Refused:
+def not_for_sale(agreement: Options, most: int, amount: int) -> Refused:
     """The rule that forbids a purchase of so many units, where ``most`` are for sale (DR-2)."""
     if not most:
         return Refused(

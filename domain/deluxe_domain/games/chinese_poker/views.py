@@ -19,11 +19,11 @@ from deluxe_domain.games.chinese_poker.phases import (
     Play,
 )
 from deluxe_domain.games.chinese_poker.play import CHINESE_POKER, State
-from deluxe_domain.kernel.deals import Cards, stacks_of
+from deluxe_domain.kernel.deals import Cards
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, play_shown
 from deluxe_domain.kernel.table import Currency
 from deluxe_domain.kernel.viewer import Viewer
-from deluxe_domain.kernel.views import DealsView, SeatedWithChips, common_of_deals, phase_of
+from deluxe_domain.kernel.views import DealsView, SeatedWithChips, common, phase_of, stacks_of
 
 Phase = Literal[
     "unopened",  # The game has no events yet.
@@ -98,24 +98,14 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> ChinesePokerView
     """The state as this viewer may see it; ``reveal``: hidden parts may be seen, too."""
     if isinstance(state, Unopened):
         return ChinesePokerView(phase="unopened", own_seat=viewer.seat)
-    agreement = state.agreed
-    common = common_of_deals(CHINESE_POKER, state, viewer, reveal)
     return ChinesePokerView(
         phase=phase_of(state, _PHASES),
-        tournament=agreement.tournament,
-        bonus=agreement.bonus,
-        value=agreement.value,
-        start=agreement.start,
-        top_up=agreement.top_up,
-        buy_in=agreement.buy_in,
-        hands=agreement.hands,
-        currency=agreement.currency,
         own_seat=viewer.seat,
         waiting_for=tuple(CHINESE_POKER.waits_for(state)),
         house=state.accounts.house,
         seats=tuple(_seats(state, viewer, reveal)),
         results=state.result.results if isinstance(state, Over) else (),
-        **common,
+        **common(ChinesePokerView, CHINESE_POKER, state, viewer, reveal),
     )
 
 

@@ -14,7 +14,7 @@ from deluxe_domain.games.draw_poker.events import (
 )
 from deluxe_domain.kernel import hands, playing
 from deluxe_domain.kernel.chance import Chance
-from deluxe_domain.kernel.deals import AwaitingClose, Cards, SeatCards, chance_of
+from deluxe_domain.kernel.deals import AwaitingClose, Cards, SeatCards, chance_of, with_deal
 from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.exchanges import (
     STANDING_PAT,
@@ -39,9 +39,8 @@ from deluxe_domain.kernel.hands import Deal, Ended, Hand, InHand, Wagering
 from deluxe_domain.kernel.phases import ask, on, phase, refuse, turn
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.ranking import rank_five
-from deluxe_domain.kernel.session import Rules, Session, check_players, remember
+from deluxe_domain.kernel.session import Rules, Session, check_players
 from deluxe_domain.kernel.stakes import (
-    Agreed,
     ChipsBought,
     GameEnded,
     Options,
@@ -86,9 +85,9 @@ class AwaitingThrowIn(InHand[Dealt], frozen=True, tag="awaiting-throw-in"):
 
 
 Play = hands.Play[Dealt] | Drawing | AwaitingThrowIn
-State = playing.State[Agreed, Play, Ended]
-At = Playing[Agreed, object]
-Draw = Playing[Agreed, Drawing]
+State = playing.State[Options, Play, Ended]
+At = Playing[Options, object]
+Draw = Playing[Options, Drawing]
 
 
 def check(players: int, options: Options) -> None:
@@ -130,7 +129,7 @@ def draw(at: At, hand: Hand[Dealt]) -> Drawing | AwaitingThrowIn:
     return Drawing(hand, contenders)
 
 
-def no_openers(at: Playing[Agreed, Wagering[Dealt]], seat: int) -> Refused | None:
+def no_openers(at: Playing[Options, Wagering[Dealt]], seat: int) -> Refused | None:
     """The refusal of a bet by a hand without a pair of jacks or better (DR-6)."""
     hand = at.play.hand
     if hand.round > 1 or rules.may_open(hand.cards.hands[seat]):
@@ -158,16 +157,6 @@ EXCHANGE: Final = ask(
     exchange,
     lambda event: ExchangeCards(seat=event.seat, cards=event.cards or ()),
 )
-
-
-def to_draw(at: Draw) -> int | None:
-    """The seat that must choose, or ``None`` while a player still gets cards."""
-    return None if at.play.owed else at.play.pending[0]
-
-
-def passive(at: Draw) -> StoodPat:
-    """The most passive act (G-8): stand pat."""
-    return StoodPat(seat=at.play.pending[0], by_clock=True)
 
 
 def give(at: Draw, chance: Chance) -> CardsDrawn | StubReshuffled:
@@ -201,11 +190,6 @@ def drawn(at: Draw, event: CardsDrawn) -> object:
     return next_to_draw(at, after)
 
 
-def stood_pat(at: Draw, _: StoodPat) -> object:
-    """The phase after a player stands pat."""
-    return next_to_draw(at, at.play.hand)
-
-
 def made_anew(at: Draw, event: StubReshuffled) -> Drawing:
     """The phase after the discards were shuffled into a new pack (DR-11)."""
     play, deal = at.play, at.play.hand.cards
@@ -226,11 +210,6 @@ def next_to_draw(at: Draw, hand: Hand[Dealt]) -> object:
     return CYCLE.open_round(at, Hand(hand.deal, hand.cards, hand.betting, 2))
 
 
-def thrown_in(at: Playing[Agreed, AwaitingThrowIn], _: HandsThrownIn) -> AwaitingClose[Deal]:
-    """The phase after the hands were thrown in."""
-    return AwaitingClose(at.play.hand.deal)
-
-
 CYCLE: Final[Cycle[Dealt, HandsDealt]] = Cycle(
     wagers=(PlayerCalled, PlayerChecked, PlayerBet, PlayerRaised, PlayerDropped),
     dealing=HandsDealt,
@@ -249,13 +228,12 @@ _NO_DRAW: Final = (
     refuse(StandPat, "DR-10", "it is not the draw: no cards are exchanged now"),
 )
 
-DRAW_POKER: Final[Session[Agreed, Play, Ended, DrawPokerCommand, DrawPokerEvent]] = Session(
+DRAW_POKER: Final[Session[Options, Play, Ended, DrawPokerCommand, DrawPokerEvent]] = Session(
     Rules(
         name="draw-poker",
         rules="draw-poker/1",
         opened=GameOpened,
         check=check,
-        agree=remember(Agreed),
         buy_in=lambda terms: terms.stake,
         begin=begin,
         phases=CYCLE.phases(
@@ -267,13 +245,22 @@ DRAW_POKER: Final[Session[Agreed, Play, Ended, DrawPokerCommand, DrawPokerEvent]
                 refuse(SitOut, "DR-15", "a hand is played: nobody is asked to sit out"),
                 on(CardsDiscarded, discarded),
                 on(CardsDrawn, drawn),
-                on(StoodPat, stood_pat),
+                on(StoodPat, lambda at, _: next_to_draw(at, at.play.hand)),
                 on(StubReshuffled, made_anew),
                 on(ChipsBought, bought_in_hand),
-                turn=turn(Drawing, to_draw, passive, "DR-10"),
+                turn=turn(
+                    Drawing,
+                    lambda at: None if at.play.owed else at.play.pending[0],
+                    lambda at: StoodPat(seat=at.play.pending[0], by_clock=True),
+                    "DR-10",
+                ),
                 follows=give,
             ),
-            phase(AwaitingThrowIn, on(HandsThrownIn, thrown_in), follows=throw_in),
+            phase(
+                AwaitingThrowIn,
+                on(HandsThrownIn, with_deal(AwaitingClose)),
+                follows=throw_in,
+            ),
             waiting=_NO_DRAW,
         ),
         ended=GameEnded,

@@ -72,7 +72,7 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> DrawPokerView:
     return DrawPokerView(
         phase=_phase_of(state),
         seats=seat_views(SeatView, state, viewer, reveal, _cards),
-        **board(DRAW_POKER, state, viewer, reveal),
+        **board(DrawPokerView, DRAW_POKER, state, viewer, reveal),
     )
 
 

@@ -40,7 +40,6 @@ from deluxe_domain.kernel.scoresheet import (
 )
 from deluxe_domain.kernel.scoresheets import (
     COUNTED_IN_POINTS,
-    Agreed,
     AwaitingEnd,
     AwaitingThrow,
     Choosing,
@@ -49,7 +48,7 @@ from deluxe_domain.kernel.scoresheets import (
     no_score,
     phases,
 )
-from deluxe_domain.kernel.session import Rules, Session, remember
+from deluxe_domain.kernel.session import Rules, Session
 from deluxe_domain.kernel.turns import begin
 
 _EMPTY: Final = ((EMPTY,) * rules.COLUMNS,) * rules.SIDES
@@ -112,9 +111,9 @@ class Sheets(Value):
 
 
 Play = scoresheets.Play[Sheets]
-State = playing.State[Agreed, Play, Ended[Sheets]]
-Turn = Playing[Agreed, Choosing[Sheets]]
-Closed = Playing[Agreed, AwaitingEnd[Sheets]]
+State = playing.State[Options, Play, Ended[Sheets]]
+Turn = Playing[Options, Choosing[Sheets]]
+Closed = Playing[Options, AwaitingEnd[Sheets]]
 
 
 def check(players: int, _: Options) -> None:
@@ -242,19 +241,13 @@ def end(at: Closed, chance: Chance) -> GameEnded:
     )
 
 
-def ended(at: Closed, event: GameEnded) -> Ended[Sheets]:
-    """The final sheets and the winners."""
-    return Ended(at.play.sheets, event.winners, event.reason)
-
-
-ESCALERO: Final[Session[Agreed, Play, Ended[Sheets], EscaleroCommand, EscaleroEvent]] = Session(
+ESCALERO: Final[Session[Options, Play, Ended[Sheets], EscaleroCommand, EscaleroEvent]] = Session(
     Rules(
         name="escalero",
         rules="escalero/1",
         opened=GameOpened,
         no_chips=COUNTED_IN_POINTS,
         check=check,
-        agree=remember(Agreed),
         begin=begin,
         phases=phases(
             blank=lambda players, starter: Sheets(_EMPTY, players, 0, starter),
@@ -266,7 +259,9 @@ ESCALERO: Final[Session[Agreed, Play, Ended[Sheets], EscaleroCommand, EscaleroEv
             ),
             passive=passive,
             end=end,
-            ending=on(GameEnded, ended),
+            ending=on(
+                GameEnded, lambda at, event: Ended(at.play.sheets, event.winners, event.reason)
+            ),
         ),
         ended=GameEnded,
     )

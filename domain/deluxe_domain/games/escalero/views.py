@@ -75,7 +75,7 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> EscaleroView:  #
         turn=sheets.turn if sheets else 0,
         seats=tuple(SeatView(**table.sitting(seat), side=rules.side_of(seat)) for seat in seats),
         sides=_sides(sheets) if sheets else (),
-        **board(ESCALERO, state, viewer),
+        **board(EscaleroView, ESCALERO, state, viewer),
     )
 
 

@@ -15,13 +15,13 @@ from deluxe_domain.games.escalero.play import ESCALERO, Sheets
 from deluxe_domain.kernel import solitaire
 from deluxe_domain.kernel.best_turn import BestTurn
 from deluxe_domain.kernel.decider import Command
-from deluxe_domain.kernel.scoresheets import Agreed
+from deluxe_domain.kernel.scoresheets import Options
 from deluxe_domain.kernel.solitaire import House, free_set
 from deluxe_domain.kernel.turn_worth import FULL, SheetWorth, nearest
 from deluxe_domain.kernel.worth import MILLION, Amounts, AnyWorth, Worth
 
 
-def _house(agreed: Agreed) -> House:
+def _house(agreed: Options) -> House:
     return House(agreed.free_crosses, agreed.open_choice)
 
 
@@ -30,7 +30,7 @@ def _free(sheets: Sheets, side: int) -> tuple[int, ...]:
     return tuple(map(free_set, sheets.columns[side]))
 
 
-def _turn(sheets: Sheets, agreed: Agreed) -> BestTurn:
+def _turn(sheets: Sheets, agreed: Options) -> BestTurn:
     return best_turn(tuple(sorted(_free(sheets, sheets.side))), _house(agreed))
 
 
@@ -42,7 +42,7 @@ def _points(sheets: Sheets) -> Amounts:
     return _by_seat(sheets, tuple([sum(columns) * MILLION for columns in sheets.totals]))
 
 
-def _rest(sheets: Sheets, agreed: Agreed) -> Amounts:
+def _rest(sheets: Sheets, agreed: Options) -> Amounts:
     """What each side may still expect, by seat: the mean over its next turn."""
     worths: list[int] = []
     for side in range(rules.SIDES):

@@ -4,23 +4,25 @@ from collections.abc import Mapping
 from typing import Final, Literal
 
 from deluxe_domain.games.heads_up_draw.commands import OpenAct
+from deluxe_domain.games.heads_up_draw.events import Options
 from deluxe_domain.games.heads_up_draw.phases import (
-    Agreed,
     AwaitingAntes,
     AwaitingPayout,
     AwaitingShow,
     AwaitingShuffle,
     AwaitingThrowIn,
+    Deal,
     Drawing,
     Ended,
+    HoldingCards,
     Play,
     Wagering,
 )
 from deluxe_domain.games.heads_up_draw.play import HEADS_UP_DRAW, State
-from deluxe_domain.kernel.deals import AwaitingClose, AwaitingHands, Cards, stacks_of
+from deluxe_domain.kernel.deals import AwaitingClose, AwaitingHands, Cards
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, play_shown
 from deluxe_domain.kernel.viewer import Viewer
-from deluxe_domain.kernel.views import ChipsView, SeatedWithChips, common_of_chips, phase_of, pot_of
+from deluxe_domain.kernel.views import ChipsView, SeatedWithChips, common, phase_of, stacks_of
 
 Phase = Literal[
     "unopened",  # The game has no events yet.
@@ -87,28 +89,22 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> HeadsUpDrawView:
         return HeadsUpDrawView(phase="unopened")
     play, on_table = state.play if isinstance(state, Playing) else None, play_shown(state)
     holding = on_table if isinstance(on_table, HoldingCards) else None
-    bare = play if isinstance(play, AwaitingAntes | AwaitingHands | AwaitingClose) else None
-    deal = holding.hand.deal if holding else bare.deal if bare else None
+    deal: Deal | None = getattr(on_table, "deal", None)
     betting = play.betting if isinstance(play, Wagering) else None
     return HeadsUpDrawView(
         phase=_phase_of(state),
-        hands=state.agreed.hands,
-        deal=deal.number if deal else _dealt(state),
         first=deal.first if deal else None,
-        pot=pot_of(state),
         carried=play.hand.deal.carried if isinstance(play, HoldingCards) else 0,
         bets=betting.made if betting else 0,
         bettor=holding.hand.bettor if holding else None,
         owed=betting.owed if betting else None,
-        deck=deal.deck if deal and reveal else None,
         loser=state.result.loser if isinstance(state, Over) else None,
         seats=_seats(state, holding, viewer, reveal),
-        **common_of_chips(HEADS_UP_DRAW, state, viewer),
+        **common(HeadsUpDrawView, HEADS_UP_DRAW, state, viewer, reveal),
     )
 
 
-HoldingCards = Wagering | Drawing | AwaitingThrowIn | AwaitingShow | AwaitingPayout
-AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended, Play]
+AtTable = Gathering[Options] | Playing[Options, Play] | Over[Options, Ended, Play]
 
 _PHASES: Final[Mapping[type[object], Phase]] = {
     Gathering: "gathering",
@@ -129,14 +125,6 @@ def _phase_of(state: AtTable) -> Phase:
     if isinstance(state, Playing) and isinstance(state.play, Wagering) and state.play.round > 1:
         return "second-betting"
     return phase_of(state, _PHASES)
-
-
-def _dealt(state: AtTable) -> int:
-    """The number of deals that are over, while none is played."""
-    if isinstance(state, Over):
-        return state.result.dealt
-    play = state.play if isinstance(state, Playing) else None
-    return play.dealt if isinstance(play, AwaitingShuffle) else 0
 
 
 def _seats(

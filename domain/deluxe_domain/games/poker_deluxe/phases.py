@@ -8,14 +8,6 @@ from deluxe_domain.kernel.deals import AwaitingClose, AwaitingShuffle, Cards, De
 from deluxe_domain.kernel.facts import Value
 
 
-class Agreed(Value):
-    """The options, as the states store them."""
-
-    cards: int
-    rounds: int
-    stake: int
-
-
 class Hand(Value):
     """A player's hand, face-down places (``None`` once bought), and discards."""
 

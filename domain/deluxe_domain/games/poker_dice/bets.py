@@ -4,7 +4,6 @@ from typing import Final
 
 from deluxe_domain.games.poker_dice import rules
 from deluxe_domain.games.poker_dice.commands import (
-    MayAcceptBet,
     MayNameBet,
     MaySitOut,
     NameBet,
@@ -21,7 +20,6 @@ from deluxe_domain.games.poker_dice.events import (
     RoundSkipped,
 )
 from deluxe_domain.games.poker_dice.phases import (
-    Agreed,
     Answering,
     AwaitingBets,
     AwaitingClose,
@@ -35,8 +33,8 @@ from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.phases import always, ask
 from deluxe_domain.kernel.playing import Playing
 
-Between = Playing[Agreed, AwaitingBets]
-Answers = Playing[Agreed, Answering]
+Between = Playing[Options, AwaitingBets]
+Answers = Playing[Options, Answering]
 
 
 def check_bets(options: Options) -> None:
@@ -97,11 +95,6 @@ def ended(at: Between, event: GameEnded) -> Ended:
     return Ended(at.play.played, event.winner, event.stacks, event.reason)
 
 
-def bets_placed(at: Between, event: BetsPlaced) -> AwaitingThrow:
-    """The phase after the bets were paid: a round with the bet of all rounds."""
-    return begin_round(event, at.agreed.bet)
-
-
 def begin_round(event: BetsPlaced, bet: int) -> AwaitingThrow:
     """The new round; its players play for this bet."""
     return AwaitingThrow(Round(event.round, event.seats[0], bet, 1, event.seats))
@@ -143,11 +136,6 @@ def name_bet(at: Between, _: MayNameBet, command: NameBet, __: Chance) -> BetNam
 NAMING: Final = ask(NameBet, BetNamed, may_name, not_named, name_bet)
 
 
-def may_accept(at: Answers, _: int) -> MayAcceptBet:
-    """The bet that may be accepted (PD-6)."""
-    return MayAcceptBet(bet=at.play.bet)
-
-
 SITTING_OUT: Final = ask(SitOut, PlayerSatOut, always(MaySitOut()))
 
 
@@ -156,16 +144,6 @@ def passive_namer(at: Between) -> PlayerSatOut:
     seat = namer(at)
     assert seat is not None, "the clock runs for somebody"
     return PlayerSatOut(seat=seat, by_clock=True)
-
-
-def to_answer(at: Answers) -> int | None:
-    """The next seat that accepts the bet or sits out."""
-    return next(iter(at.play.pending), None)
-
-
-def passive_answer(at: Answers) -> PlayerSatOut:
-    """The most passive act (G-8): sit out."""
-    return PlayerSatOut(seat=at.play.pending[0], by_clock=True)
 
 
 def bet_named(at: Between, event: BetNamed) -> Answering:
@@ -197,11 +175,6 @@ def place_or_skip(at: Answers, _: Chance) -> BetsPlaced | RoundSkipped:
     return RoundSkipped(deal=play.number, round=play.number, starter=play.starter)
 
 
-def bets_agreed(at: Answers, event: BetsPlaced) -> AwaitingThrow:
-    """The phase after the bets were paid: a round with the bet that was named for it."""
-    return begin_round(event, at.play.bet)
-
-
-def skipped(_: Playing[Agreed, AwaitingBets | Answering], event: RoundSkipped) -> AwaitingClose:
+def skipped(_: Playing[Options, AwaitingBets | Answering], event: RoundSkipped) -> AwaitingClose:
     """The phase after a skipped round; the starter's left neighbour starts the next (PD-8)."""
     return AwaitingClose(Round(event.round, event.starter, 0, 1, ()))

@@ -3,20 +3,8 @@
 import msgspec
 
 from deluxe_domain.games.poker_dice import rules
-from deluxe_domain.kernel.dice import DiceKind
 from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.turns import AwaitingStarter, Throw
-
-
-class Agreed(Value):
-    """The options, as the states store them."""
-
-    dice: DiceKind
-    lowest_wins: bool
-    bet: int
-    rounds: int
-    stake: int
-    limit: int | None
 
 
 class Round(Value):

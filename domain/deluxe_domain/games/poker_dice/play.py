@@ -5,6 +5,7 @@ from typing import Final
 from deluxe_domain.games.poker_dice import bets, rules
 from deluxe_domain.games.poker_dice.commands import (
     AcceptBet,
+    MayAcceptBet,
     MayStopRolling,
     NameBet,
     PokerDiceCommand,
@@ -27,7 +28,6 @@ from deluxe_domain.games.poker_dice.events import (
     Shown,
 )
 from deluxe_domain.games.poker_dice.phases import (
-    Agreed,
     Answering,
     AwaitingBets,
     AwaitingClose,
@@ -43,7 +43,7 @@ from deluxe_domain.kernel.deals import DealClosed, Ended, chance_of, close_deal
 from deluxe_domain.kernel.dice import THROWS
 from deluxe_domain.kernel.phases import Choice, always, ask, on, phase, refuse, turn
 from deluxe_domain.kernel.playing import Playing
-from deluxe_domain.kernel.session import Rules, Session, check_players, remember
+from deluxe_domain.kernel.session import Rules, Session, check_players
 from deluxe_domain.kernel.turns import (
     DiceThrown,
     RollAgain,
@@ -54,9 +54,9 @@ from deluxe_domain.kernel.turns import (
     throw_all,
 )
 
-State = playing.State[Agreed, Play, Ended]
-Turn = Playing[Agreed, Choosing]
-Throwing = Playing[Agreed, AwaitingThrow]
+State = playing.State[Options, Play, Ended]
+Turn = Playing[Options, Choosing]
+Throwing = Playing[Options, AwaitingThrow]
 
 
 def check(players: int, options: Options) -> None:
@@ -83,7 +83,7 @@ def throw_or_compare(at: Throwing, chance: Chance) -> DiceThrown | HandsCompared
 
 
 def throw(
-    at: Playing[Agreed, AwaitingThrow | Choosing], event: DiceThrown
+    at: Playing[Options, AwaitingThrow | Choosing], event: DiceThrown
 ) -> AwaitingThrow | Choosing:
     """The phase after a throw; the third throw ends the turn (PD-3)."""
     playing, now = at.play.round, after_throw(event)
@@ -97,16 +97,6 @@ def to_act(at: Turn) -> int:
     return at.play.round.to_play[0]
 
 
-def passive(at: Turn) -> RollingStopped:
-    """The most passive act (G-8): stop."""
-    return RollingStopped(seat=to_act(at), by_clock=True)
-
-
-def stopped(at: Turn, _: RollingStopped) -> AwaitingThrow:
-    """The phase after a player stops: the turn is over."""
-    return AwaitingThrow(at.play.round.thrown(at.play.throw.dice))
-
-
 def compared(at: Throwing, event: HandsCompared) -> AwaitingThrow | AwaitingPayout:
     """The phase after the comparison: one hand wins, or several play off with full turns (PD-5)."""
     playing = at.play.round
@@ -115,19 +105,14 @@ def compared(at: Throwing, event: HandsCompared) -> AwaitingThrow | AwaitingPayo
     return AwaitingThrow(playing.play_off(event.best))
 
 
-def pay(at: Playing[Agreed, AwaitingPayout], _: Chance) -> RoundPaid:
+def pay(at: Playing[Options, AwaitingPayout], _: Chance) -> RoundPaid:
     """The payout: the winner of the round wins the whole pot (PD-6)."""
     winner, pot = at.play.winner, at.accounts.pot
     payment = Transfer(source=POT, target=player(winner), amount=pot, reason="pot")
     return RoundPaid(winner=winner, transfers=(payment,))
 
 
-def paid(at: Playing[Agreed, AwaitingPayout], _: RoundPaid) -> AwaitingClose:
-    """The phase after the payout."""
-    return AwaitingClose(at.play.round)
-
-
-def next_round(at: Playing[Agreed, AwaitingClose], _: DealClosed) -> AwaitingBets:
+def next_round(at: Playing[Options, AwaitingClose], _: DealClosed) -> AwaitingBets:
     """The phase after a round: the left neighbour starts the next."""
     return AwaitingBets(at.play.round.number, at.left_of(at.play.round.starter))
 
@@ -139,13 +124,12 @@ def no_dice(text: str) -> tuple[Choice, ...]:
 
 _BETS_MADE: Final = "the bets of this round are made: roll or stop"
 
-POKER_DICE: Final[Session[Agreed, Play, Ended, PokerDiceCommand, PokerDiceEvent]] = Session(
+POKER_DICE: Final[Session[Options, Play, Ended, PokerDiceCommand, PokerDiceEvent]] = Session(
     Rules(
         name="poker-dice",
         rules="poker-dice/1",
         opened=GameOpened,
         check=check,
-        agree=remember(Agreed),
         buy_in=lambda terms: terms.stake,
         begin=begin,
         phases=(
@@ -158,7 +142,7 @@ POKER_DICE: Final[Session[Agreed, Play, Ended, PokerDiceCommand, PokerDiceEvent]
                 *no_dice("no bet is named yet: name one, or sit out"),
                 on(BetNamed, bets.bet_named),
                 on(PlayerSatOut, bets.namer_sat_out),
-                on(BetsPlaced, bets.bets_placed),
+                on(BetsPlaced, lambda at, event: bets.begin_round(event, at.agreed.bet)),
                 on(RoundSkipped, bets.skipped),
                 on(GameEnded, bets.ended),
                 turn=turn(AwaitingBets, bets.namer, bets.passive_namer, "PD-6"),
@@ -166,15 +150,20 @@ POKER_DICE: Final[Session[Agreed, Play, Ended, PokerDiceCommand, PokerDiceEvent]
             ),
             phase(
                 Answering,
-                ask(AcceptBet, BetAccepted, bets.may_accept),
+                ask(AcceptBet, BetAccepted, lambda at, _: MayAcceptBet(bet=at.play.bet)),
                 bets.SITTING_OUT,
                 refuse(NameBet, "PD-6", "the bet is named: accept it or sit out"),
                 *no_dice("the bet is named: accept it or sit out"),
                 on(BetAccepted, bets.answered),
                 on(PlayerSatOut, bets.answered),
-                on(BetsPlaced, bets.bets_agreed),
+                on(BetsPlaced, lambda at, event: bets.begin_round(event, at.play.bet)),
                 on(RoundSkipped, bets.skipped),
-                turn=turn(Answering, bets.to_answer, bets.passive_answer, "PD-6"),
+                turn=turn(
+                    Answering,
+                    lambda at: next(iter(at.play.pending), None),
+                    lambda at: PlayerSatOut(seat=at.play.pending[0], by_clock=True),
+                    "PD-6",
+                ),
                 follows=bets.place_or_skip,
             ),
             phase(
@@ -194,10 +183,22 @@ POKER_DICE: Final[Session[Agreed, Play, Ended, PokerDiceCommand, PokerDiceEvent]
                 ask(StopRolling, RollingStopped, always(MayStopRolling())),
                 *(refuse(kind, "PD-6", _BETS_MADE) for kind in (NameBet, AcceptBet, SitOut)),
                 on(DiceThrown, throw),
-                on(RollingStopped, stopped),
-                turn=turn(Choosing, to_act, passive, "PD-3"),
+                on(
+                    RollingStopped,
+                    lambda at, _: AwaitingThrow(at.play.round.thrown(at.play.throw.dice)),
+                ),
+                turn=turn(
+                    Choosing,
+                    to_act,
+                    lambda at: RollingStopped(seat=to_act(at), by_clock=True),
+                    "PD-3",
+                ),
             ),
-            phase(AwaitingPayout, on(RoundPaid, paid), follows=pay),
+            phase(
+                AwaitingPayout,
+                on(RoundPaid, lambda at, _: AwaitingClose(at.play.round)),
+                follows=pay,
+            ),
             phase(
                 AwaitingClose,
                 on(DealClosed, next_round),

@@ -9,7 +9,7 @@ from deluxe_domain.games.stud.commands import StudCommand
 from deluxe_domain.games.stud.events import StudEvent
 from deluxe_domain.games.stud.play import State, StudSession
 from deluxe_domain.games.stud.rules import FIVE_CARD_STUD, SEVEN_CARD_STUD, Stud
-from deluxe_domain.games.stud.views import view
+from deluxe_domain.games.stud.views import StudView, view
 from deluxe_domain.kernel.comparing import BEST_OF_FIVE, BEST_OF_SEVEN, Standard, compare_hands
 from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import BETTING_TEXTS, Game
@@ -17,6 +17,7 @@ from deluxe_domain.kernel.hands import PAYS
 from deluxe_domain.kernel.poker_hands import BOOK_OF_FIVE, BOOK_OF_SEVEN
 from deluxe_domain.kernel.rulebook import RuleBook
 from deluxe_domain.kernel.stakes import Options
+from deluxe_domain.kernel.viewer import Viewer
 
 StudGame = Game[State, StudCommand, StudEvent]
 
@@ -26,6 +27,10 @@ _EVENTS: Final[Reads[StudEvent]] = Reads(StudEvent)
 
 def _game(stud: Stud, session: StudSession, book: RuleBook, standard: Standard) -> StudGame:
     """The game of this kind of Stud."""
+
+    def view_of(state: State, viewer: Viewer, reveal: bool = False) -> StudView:
+        return view(stud, state, viewer, reveal)
+
     return Game(
         **session.decides,
         title=stud.title,
@@ -33,7 +38,7 @@ def _game(stud: Stud, session: StudSession, book: RuleBook, standard: Standard) 
         states=State,
         commands=_COMMANDS,
         events=_EVENTS,
-        view=partial(view, stud),
+        view=view_of,
         bots=BOTS,
         options=Options,
         rank=partial(compare_hands, standard),

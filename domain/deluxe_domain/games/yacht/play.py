@@ -39,15 +39,15 @@ from deluxe_domain.kernel.scoresheet import (
 )
 from deluxe_domain.kernel.scoresheets import (
     COUNTED_IN_POINTS,
-    Agreed,
     AwaitingEnd,
     AwaitingThrow,
     Choosing,
     Ended,
+    Options,
     no_score,
     phases,
 )
-from deluxe_domain.kernel.session import Rules, Session, remember
+from deluxe_domain.kernel.session import Rules, Session
 from deluxe_domain.kernel.turns import begin
 
 
@@ -91,9 +91,9 @@ class Sheets(Value):
 
 
 Play = scoresheets.Play[Sheets]
-State = playing.State[Agreed, Play, Ended[Sheets]]
-Turn = Playing[Agreed, Choosing[Sheets]]
-Closed = Playing[Agreed, AwaitingEnd[Sheets]]
+State = playing.State[Options, Play, Ended[Sheets]]
+Turn = Playing[Options, Choosing[Sheets]]
+Closed = Playing[Options, AwaitingEnd[Sheets]]
 
 
 def may_write(at: Turn, _: int) -> MayWriteScore | None:
@@ -181,18 +181,12 @@ def end(at: Closed, chance: Chance) -> GameEnded:
     )
 
 
-def ended(at: Closed, event: GameEnded) -> Ended[Sheets]:
-    """The final sheets and the winners."""
-    return Ended(at.play.sheets, event.winners, event.reason)
-
-
-YACHT: Final[Session[Agreed, Play, Ended[Sheets], YachtCommand, YachtEvent]] = Session(
+YACHT: Final[Session[Options, Play, Ended[Sheets], YachtCommand, YachtEvent]] = Session(
     Rules(
         name="yacht",
         rules="yacht/1",
         opened=GameOpened,
         no_chips=COUNTED_IN_POINTS,
-        agree=remember(Agreed),
         begin=begin,
         phases=phases(
             blank=lambda players, starter: Sheets((EMPTY,) * players, 0, starter),
@@ -204,7 +198,9 @@ YACHT: Final[Session[Agreed, Play, Ended[Sheets], YachtCommand, YachtEvent]] = S
             ),
             passive=passive,
             end=end,
-            ending=on(GameEnded, ended),
+            ending=on(
+                GameEnded, lambda at, event: Ended(at.play.sheets, event.winners, event.reason)
+            ),
         ),
         ended=GameEnded,
     )

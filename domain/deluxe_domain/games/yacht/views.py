@@ -54,5 +54,5 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> YachtView:  # no
                 for seat, sheet in enumerate(columns)
             ]
         ),
-        **board(YACHT, state, viewer),
+        **board(YachtView, YACHT, state, viewer),
     )

@@ -13,17 +13,17 @@ from deluxe_domain.games.yacht.play import YACHT, Sheets
 from deluxe_domain.kernel import solitaire
 from deluxe_domain.kernel.best_turn import BestTurn
 from deluxe_domain.kernel.decider import Command
-from deluxe_domain.kernel.scoresheets import Agreed
+from deluxe_domain.kernel.scoresheets import Options
 from deluxe_domain.kernel.solitaire import House, free_set
 from deluxe_domain.kernel.turn_worth import SheetWorth
 from deluxe_domain.kernel.worth import MILLION, Amounts, AnyWorth, Worth
 
 
-def _house(agreed: Agreed) -> House:
+def _house(agreed: Options) -> House:
     return House(agreed.free_crosses, agreed.open_choice)
 
 
-def _turn(sheets: Sheets, agreed: Agreed) -> BestTurn:
+def _turn(sheets: Sheets, agreed: Options) -> BestTurn:
     return solitaire.best_turn(free_set(sheets.own), _house(agreed))
 
 
@@ -31,7 +31,7 @@ def _points(sheets: Sheets) -> Amounts:
     return tuple([total * MILLION for total in sheets.totals])
 
 
-def _rest(sheets: Sheets, agreed: Agreed) -> Amounts:
+def _rest(sheets: Sheets, agreed: Options) -> Amounts:
     worth_of = solitaire.worths(_house(agreed))
     return tuple([worth_of[free_set(sheet)] for sheet in sheets.sheets])
 

@@ -16,7 +16,6 @@ from deluxe_domain.games.heads_up_draw.events import (
     PlayerStayed,
 )
 from deluxe_domain.games.heads_up_draw.phases import (
-    Agreed,
     AwaitingAntes,
     AwaitingPayout,
     AwaitingShow,
@@ -38,6 +37,8 @@ from deluxe_domain.kernel.deals import (
     HandsShown,
     PotFed,
     closing,
+    feed_pot,
+    with_deal,
 )
 from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.exchanges import (
@@ -49,7 +50,7 @@ from deluxe_domain.kernel.exchanges import (
     throw_in,
 )
 from deluxe_domain.kernel.phases import on, phase, refuse, turn
-from deluxe_domain.kernel.session import Rules, Session, remember
+from deluxe_domain.kernel.session import Rules, Session
 from deluxe_domain.kernel.table import Table
 from deluxe_domain.kernel.wagers import (
     PlayerBet,
@@ -58,7 +59,7 @@ from deluxe_domain.kernel.wagers import (
     PlayerRaised,
 )
 
-State = playing.State[Agreed, Play, Ended]
+State = playing.State[Options, Play, Ended]
 
 
 def check(players: int, _: Options) -> None:
@@ -69,31 +70,34 @@ def check(players: int, _: Options) -> None:
         )
 
 
-def begin(_: Table, __: Agreed) -> AwaitingShuffle:
+def begin(_: Table, __: Options) -> AwaitingShuffle:
     """The first phase: before the first deal."""
     return AwaitingShuffle(0)
 
 
 _NO_DRAW: Final = "it is not the draw: no cards are exchanged now"
 
-HEADS_UP_DRAW: Final[Session[Agreed, Play, Ended, HeadsUpDrawCommand, HeadsUpDrawEvent]] = Session(
+HEADS_UP_DRAW: Final[Session[Options, Play, Ended, HeadsUpDrawCommand, HeadsUpDrawEvent]] = Session(
     Rules(
         name="heads-up-draw",
         rules="heads-up-draw/1",
         opened=GameOpened,
         check=check,
-        agree=remember(Agreed),
         buy_in=lambda _: rules.STAKE,
         begin=begin,
         phases=(
             phase(
                 AwaitingShuffle,
-                on(CarriedPotShared, between.shared),
+                on(CarriedPotShared, lambda at, _: at.play),
                 on(DeckShuffled, between.shuffled),
                 on(GameEnded, between.ended),
                 follows=between.share_end_or_shuffle,
             ),
-            phase(AwaitingAntes, on(PotFed, hands.antes_paid), follows=hands.pay_antes),
+            phase(
+                AwaitingAntes,
+                on(PotFed, with_deal(AwaitingHands)),
+                follows=lambda at, _: feed_pot(at.play.deal.seats, rules.ANTE, "ante"),
+            ),
             phase(AwaitingHands[Deal], on(HandsDealt, hands.dealt), follows=hands.deal),
             phase(
                 Wagering,
@@ -105,7 +109,9 @@ HEADS_UP_DRAW: Final[Session[Agreed, Play, Ended, HeadsUpDrawCommand, HeadsUpDra
                 on(PlayerRaised, betting.went_higher),
                 on(PlayerCalled, betting.called),
                 on(PlayerDropped, betting.dropped),
-                turn=turn(Wagering, betting.to_bet, betting.passive_bettor, "HU-4"),
+                turn=turn(
+                    Wagering, lambda at: at.play.betting.turn, betting.passive_bettor, "HU-4"
+                ),
             ),
             phase(
                 Drawing,
@@ -117,14 +123,19 @@ HEADS_UP_DRAW: Final[Session[Agreed, Play, Ended, HeadsUpDrawCommand, HeadsUpDra
                 ),
                 on(CardsExchanged, hands.exchanged),
                 on(StoodPat, hands.stood_pat),
-                turn=turn(Drawing, hands.to_draw, hands.passive_drawer, "HU-7"),
+                turn=turn(
+                    Drawing,
+                    lambda at: at.play.turn,
+                    lambda at: StoodPat(seat=at.play.turn, by_clock=True),
+                    "HU-7",
+                ),
             ),
-            phase(AwaitingThrowIn, on(HandsThrownIn, hands.thrown_in), follows=throw_in),
+            phase(AwaitingThrowIn, on(HandsThrownIn, with_deal(AwaitingClose)), follows=throw_in),
             phase(AwaitingShow, on(HandsShown, hands.shown), follows=hands.show),
             phase(
                 AwaitingPayout,
-                on(DealPaid, hands.paid_out),
-                on(DealDrawn, hands.paid_out),
+                on(DealPaid, with_deal(AwaitingClose)),
+                on(DealDrawn, with_deal(AwaitingClose)),
                 follows=hands.pay,
             ),
             closing(

@@ -7,9 +7,8 @@ import msgspec
 
 from deluxe_domain.games.heads_up_draw import rules
 from deluxe_domain.games.heads_up_draw.commands import MayBet, MayRaise, MayStay, Stay
-from deluxe_domain.games.heads_up_draw.events import PlayerStayed
+from deluxe_domain.games.heads_up_draw.events import Options, PlayerStayed
 from deluxe_domain.games.heads_up_draw.phases import (
-    Agreed,
     AwaitingPayout,
     AwaitingShow,
     AwaitingThrowIn,
@@ -35,7 +34,7 @@ from deluxe_domain.kernel.wagers import (
     Raise,
 )
 
-Bets = Playing[Agreed, Wagering]
+Bets = Playing[Options, Wagering]
 
 
 def may_stay(at: Bets, _: int) -> MayStay | None:
@@ -138,16 +137,11 @@ CHOICES: Final = (
 )
 
 
-def to_bet(at: Bets) -> int:
-    """The seat whose turn it is."""
-    return at.play.betting.turn
-
-
 def passive_bettor(at: Bets) -> PlayerStayed | PlayerDropped:
     """The most passive act (G-8): stay, else drop."""
     if at.play.betting.owed:
-        return PlayerDropped(seat=to_bet(at), by_clock=True)
-    return PlayerStayed(seat=to_bet(at), by_clock=True)
+        return PlayerDropped(seat=at.play.betting.turn, by_clock=True)
+    return PlayerStayed(seat=at.play.betting.turn, by_clock=True)
 
 
 def stayed(at: Bets, _: PlayerStayed) -> Wagering | AwaitingThrowIn:

@@ -1,9 +1,8 @@
 """Between two deals of heads-up draw: the carried pot, the end, the next pack (HU-9)."""
 
 from deluxe_domain.games.heads_up_draw import rules
-from deluxe_domain.games.heads_up_draw.events import CarriedPotShared, EndReason, GameEnded
+from deluxe_domain.games.heads_up_draw.events import CarriedPotShared, EndReason, GameEnded, Options
 from deluxe_domain.games.heads_up_draw.phases import (
-    Agreed,
     AwaitingAntes,
     AwaitingShuffle,
     Deal,
@@ -15,10 +14,10 @@ from deluxe_domain.kernel.deals import DeckShuffled, hidden_part, shuffle
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.table import CASH_OUT
 
-Between = Playing[Agreed, AwaitingShuffle]
+Between = Playing[Options, AwaitingShuffle]
 
 
-def moved(at: Playing[Agreed, object], transfers: tuple[Transfer, ...]) -> Accounts:
+def moved(at: Playing[Options, object], transfers: tuple[Transfer, ...]) -> Accounts:
     """The accounts after these transfers; players may fall below zero (HU-9)."""
     return move(at.accounts, transfers, deficit=True)
 
@@ -52,11 +51,6 @@ def halves(pot: int) -> tuple[Transfer, ...]:
         for seat in range(rules.PLAYERS)
         if pot
     )
-
-
-def shared(at: Between, _: CarriedPotShared) -> AwaitingShuffle:
-    """The phase after the carried pot was shared equally (HU-9)."""
-    return at.play
 
 
 def end(at: Between, reason: EndReason, chance: Chance) -> GameEnded:

@@ -3,13 +3,10 @@
 from typing import Final
 
 from deluxe_domain.games.heads_up_draw import rules
-from deluxe_domain.games.heads_up_draw.events import CardsExchanged, DealDrawn, HandsDealt
+from deluxe_domain.games.heads_up_draw.events import CardsExchanged, DealDrawn, HandsDealt, Options
 from deluxe_domain.games.heads_up_draw.phases import (
-    Agreed,
-    AwaitingAntes,
     AwaitingPayout,
     AwaitingShow,
-    AwaitingThrowIn,
     Betting,
     Deal,
     Drawing,
@@ -18,20 +15,16 @@ from deluxe_domain.games.heads_up_draw.phases import (
 )
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.deals import (
-    AwaitingClose,
     AwaitingHands,
     Cards,
     DealPaid,
     HandsShown,
-    PotFed,
     SeatCards,
     Shown,
-    feed_pot,
     pay_pot,
 )
 from deluxe_domain.kernel.exchanges import (
     ExchangeCards,
-    HandsThrownIn,
     MayExchange,
     StoodPat,
     not_exchanged,
@@ -39,20 +32,10 @@ from deluxe_domain.kernel.exchanges import (
 from deluxe_domain.kernel.phases import ask
 from deluxe_domain.kernel.playing import Playing
 
-Draw = Playing[Agreed, Drawing]
+Draw = Playing[Options, Drawing]
 
 
-def pay_antes(at: Playing[Agreed, AwaitingAntes], _: Chance) -> PotFed:
-    """Both players pay the ante, even with fewer chips than that (HU-2, HU-9)."""
-    return feed_pot(at.play.deal.seats, rules.ANTE, "ante")
-
-
-def antes_paid(at: Playing[Agreed, AwaitingAntes], _: PotFed) -> AwaitingHands[Deal]:
-    """The phase after the antes were paid."""
-    return AwaitingHands(at.play.deal)
-
-
-def deal(at: Playing[Agreed, AwaitingHands[Deal]], _: Chance) -> HandsDealt:
+def deal(at: Playing[Options, AwaitingHands[Deal]], _: Chance) -> HandsDealt:
     """Deal card by card, starting with the first to act (HU-2)."""
     hands = zip(at.play.deal.seats, hands_of(at.play.deal), strict=True)
     return HandsDealt(hands=tuple([SeatCards(seat=seat, cards=cards) for seat, cards in hands]))
@@ -64,7 +47,7 @@ def hands_of(deal: Deal) -> tuple[Cards, Cards]:
     return deal.deck[0:end:2], deal.deck[1:end:2]
 
 
-def dealt(at: Playing[Agreed, AwaitingHands[Deal]], event: HandsDealt) -> Wagering:
+def dealt(at: Playing[Options, AwaitingHands[Deal]], event: HandsDealt) -> Wagering:
     """The phase after the deal: the first betting round."""
     deal = at.play.deal
     first, second = [each.cards for each in event.hands]
@@ -93,16 +76,6 @@ EXCHANGE: Final = ask(
 )
 
 
-def to_draw(at: Draw) -> int:
-    """The seat whose turn it is."""
-    return at.play.turn
-
-
-def passive_drawer(at: Draw) -> StoodPat:
-    """The most passive act (G-8): stand pat."""
-    return StoodPat(seat=at.play.turn, by_clock=True)
-
-
 def exchanged(at: Draw, event: CardsExchanged) -> Drawing | Wagering:
     """The phase after an exchange."""
     hand, seat = at.play.hand, event.seat
@@ -124,12 +97,7 @@ def next_to_draw(at: Draw, hand: Hand) -> Drawing | Wagering:
     return Wagering(hand, 2, Betting(hand.deal.first))
 
 
-def thrown_in(at: Playing[Agreed, AwaitingThrowIn], _: HandsThrownIn) -> AwaitingClose[Deal]:
-    """The phase after the hands were thrown in."""
-    return AwaitingClose(at.play.hand.deal)
-
-
-def show(at: Playing[Agreed, AwaitingShow], _: Chance) -> HandsShown:
+def show(at: Playing[Options, AwaitingShow], _: Chance) -> HandsShown:
     """Both hands are shown, that of the first to act before the other (HU-8)."""
     hands: list[Shown] = []
     for seat in at.play.hand.deal.seats:
@@ -139,19 +107,14 @@ def show(at: Playing[Agreed, AwaitingShow], _: Chance) -> HandsShown:
     return HandsShown(hands=tuple(hands))
 
 
-def shown(at: Playing[Agreed, AwaitingShow], _: HandsShown) -> AwaitingPayout:
+def shown(at: Playing[Options, AwaitingShow], _: HandsShown) -> AwaitingPayout:
     """The phase after the showdown: the better hand wins; equal hands are a draw (HU-8, HU-10)."""
     mine, theirs = map(rules.rank_five, at.play.hand.hands)
     winner = None if mine == theirs else int(mine < theirs)
     return AwaitingPayout(at.play.hand, shown=True, winner=winner)
 
 
-def pay(at: Playing[Agreed, AwaitingPayout], _: Chance) -> DealPaid | DealDrawn:
+def pay(at: Playing[Options, AwaitingPayout], _: Chance) -> DealPaid | DealDrawn:
     """The payout: the pot goes to the better hand, or to the player left (HU-6, HU-8, HU-10)."""
     winner = at.play.winner
     return DealDrawn() if winner is None else pay_pot(at, winner)
-
-
-def paid_out(at: Playing[Agreed, AwaitingPayout], _: DealPaid | DealDrawn) -> AwaitingClose[Deal]:
-    """The phase after the pot was paid or, after a draw, carried."""
-    return AwaitingClose(at.play.hand.deal)

@@ -22,7 +22,6 @@ from deluxe_domain.games.poker_deluxe.events import (
     PokerDeluxeEvent,
 )
 from deluxe_domain.games.poker_deluxe.phases import (
-    Agreed,
     AwaitingPayout,
     AwaitingShow,
     Buying,
@@ -30,7 +29,7 @@ from deluxe_domain.games.poker_deluxe.phases import (
 )
 from deluxe_domain.games.poker_deluxe.play import buying, deals
 from deluxe_domain.kernel import playing
-from deluxe_domain.kernel.cutting import AwaitingHands, CutDeck, cutting
+from deluxe_domain.kernel.cutting import AwaitingCut, AwaitingHands, CutDeck, cutting
 from deluxe_domain.kernel.deals import (
     AwaitingClose,
     AwaitingShuffle,
@@ -39,14 +38,15 @@ from deluxe_domain.kernel.deals import (
     all_cashed_out,
     closing,
     deal_is_over,
+    deal_of,
     with_deal,
 )
 from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.phases import always, ask, on, phase, refuse, turn
-from deluxe_domain.kernel.session import Rules, Session, remember
+from deluxe_domain.kernel.session import Rules, Session
 from deluxe_domain.kernel.table import Table
 
-State = playing.State[Agreed, Play, Ended]
+State = playing.State[Options, Play, Ended]
 
 
 def check(players: int, options: Options) -> None:
@@ -64,26 +64,25 @@ def check(players: int, options: Options) -> None:
         )
 
 
-def begin(table: Table, _: Agreed) -> AwaitingShuffle:
+def begin(table: Table, _: Options) -> AwaitingShuffle:
     """The first phase: the youngest player deals first (DX-4)."""
     return AwaitingShuffle(0, table.youngest_first[0])
 
 
 _NOT_CUT: Final = "the pack must be cut before anybody can buy"
 
-POKER_DELUXE: Final[Session[Agreed, Play, Ended, PokerDeluxeCommand, PokerDeluxeEvent]] = Session(
+POKER_DELUXE: Final[Session[Options, Play, Ended, PokerDeluxeCommand, PokerDeluxeEvent]] = Session(
     Rules(
         name="poker-deluxe",
         rules="poker-deluxe/1",
         opened=GameOpened,
         check=check,
-        agree=remember(Agreed),
         buy_in=lambda terms: terms.stake,
         begin=begin,
         phases=(
             phase(
                 AwaitingShuffle,
-                on(DeckShuffled, deals.shuffled),
+                on(DeckShuffled, lambda _, event: AwaitingCut(deal_of(event))),
                 on(GameEnded, all_cashed_out),
                 follows=deals.end_or_shuffle,
             ),
@@ -99,8 +98,13 @@ POKER_DELUXE: Final[Session[Agreed, Play, Ended, PokerDeluxeCommand, PokerDeluxe
                 ask(StopBuying, BuyingStopped, always(MayStop())),
                 refuse(CutDeck, "DX-8", "the pack has been cut in this deal"),
                 on(CardBought, buying.bought),
-                on(BuyingStopped, buying.stopped),
-                turn=turn(Buying, buying.to_buy, buying.passive_buyer, "DX-10"),
+                on(BuyingStopped, lambda at, _: buying.next_buyer(at, at.play)),
+                turn=turn(
+                    Buying,
+                    lambda at: at.play.turn,
+                    lambda at: BuyingStopped(seat=at.play.turn, by_clock=True),
+                    "DX-10",
+                ),
             ),
             phase(AwaitingShow, on(HandsShown, deals.shown), follows=deals.show),
             phase(AwaitingPayout, on(DealPaid, with_deal(AwaitingClose)), follows=deals.pay),

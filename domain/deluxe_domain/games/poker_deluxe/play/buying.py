@@ -4,8 +4,8 @@ from functools import cache
 
 from deluxe_domain.games.poker_deluxe import rules
 from deluxe_domain.games.poker_deluxe.commands import BuyCard, MayBuy
-from deluxe_domain.games.poker_deluxe.events import BuyingStopped, CardBought
-from deluxe_domain.games.poker_deluxe.phases import Agreed, AwaitingShow, Buying, Hand
+from deluxe_domain.games.poker_deluxe.events import CardBought, Options
+from deluxe_domain.games.poker_deluxe.phases import AwaitingShow, Buying, Hand
 from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import POT, Transfer, player
@@ -13,12 +13,7 @@ from deluxe_domain.kernel.deals import hidden_part
 from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.playing import Playing
 
-Buy = Playing[Agreed, Buying]
-
-
-def to_buy(at: Buy) -> int:
-    """The seat whose turn it is."""
-    return at.play.turn
+Buy = Playing[Options, Buying]
 
 
 def may_buy(at: Buy, seat: int) -> MayBuy | None:
@@ -82,11 +77,6 @@ def price_paid(seat: int, price: int) -> tuple[Transfer, ...]:
     return (Transfer(source=player(seat), target=POT, amount=price, reason="buy"),)
 
 
-def passive_buyer(at: Buy) -> BuyingStopped:
-    """The most passive act (G-8): stop buying."""
-    return BuyingStopped(seat=at.play.turn, by_clock=True)
-
-
 def bought(at: Buy, event: CardBought) -> Buying | AwaitingShow:
     """The phase after a purchase; after the last card the turn is over."""
     play = at.play
@@ -101,11 +91,6 @@ def bought(at: Buy, event: CardBought) -> Buying | AwaitingShow:
     hands[event.seat] = Hand(tuple(cards), tuple(face_down), (*hand.discarded, discard))
     after = Buying(play.deal, tuple(hands), play.turn)
     return after if any(face_down) else next_buyer(at, after)
-
-
-def stopped(at: Buy, _: BuyingStopped) -> Buying | AwaitingShow:
-    """The phase after a player stops: the turn is over."""
-    return next_buyer(at, at.play)
 
 
 def next_buyer(at: Buy, play: Buying) -> Buying | AwaitingShow:

@@ -9,10 +9,10 @@ from deluxe_domain.games.poker_deluxe.events import (
     GameEnded,
     HandsDealt,
     HandsShown,
+    Options,
     Shown,
 )
 from deluxe_domain.games.poker_deluxe.phases import (
-    Agreed,
     AwaitingPayout,
     AwaitingShow,
     Buying,
@@ -20,17 +20,16 @@ from deluxe_domain.games.poker_deluxe.phases import (
 )
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import POT, Transfer, player
-from deluxe_domain.kernel.cutting import AwaitingCut, AwaitingHands
+from deluxe_domain.kernel.cutting import AwaitingHands
 from deluxe_domain.kernel.deals import (
     AwaitingShuffle,
     SeatCards,
     cash_out_all,
     chance_of,
-    deal_of,
 )
 from deluxe_domain.kernel.playing import Playing
 
-Between = Playing[Agreed, AwaitingShuffle]
+Between = Playing[Options, AwaitingShuffle]
 
 ranked = lru_cache(maxsize=64)(rules.evaluate)
 """The combination, points and strength of a hand; the payout needs those of the showdown again."""
@@ -55,12 +54,7 @@ def end_or_shuffle(at: Between, chance: Chance) -> GameEnded | DeckShuffled:
     )
 
 
-def shuffled(_: Between, event: DeckShuffled) -> AwaitingCut:
-    """The phase after the shuffle: the pack is committed."""
-    return AwaitingCut(deal_of(event))
-
-
-def deal(at: Playing[Agreed, AwaitingHands], _: Chance) -> HandsDealt:
+def deal(at: Playing[Options, AwaitingHands], _: Chance) -> HandsDealt:
     """Deal card by card, clockwise from the dealer's left: the hands, then four each (DX-9)."""
     pack, players, in_hands = at.play.pack, at.players, at.players * at.agreed.cards
     end, seats = in_hands + players * rules.FACE_DOWN, at.from_left_of(at.play.deal.dealer)
@@ -72,7 +66,7 @@ def deal(at: Playing[Agreed, AwaitingHands], _: Chance) -> HandsDealt:
     return HandsDealt(hands=tuple(hands), face_down=tuple(down))
 
 
-def dealt(at: Playing[Agreed, AwaitingHands], event: HandsDealt) -> Buying:
+def dealt(at: Playing[Options, AwaitingHands], event: HandsDealt) -> Buying:
     """The phase after the deal: the dealer's left neighbour may buy first (DX-10)."""
     deal = at.play.deal
     hands = {
@@ -82,7 +76,7 @@ def dealt(at: Playing[Agreed, AwaitingHands], event: HandsDealt) -> Buying:
     return Buying(deal, tuple([hands[seat] for seat in range(at.players)]), at.left_of(deal.dealer))
 
 
-def show(at: Playing[Agreed, AwaitingShow], _: Chance) -> HandsShown:
+def show(at: Playing[Options, AwaitingShow], _: Chance) -> HandsShown:
     """All hands are shown, clockwise from the dealer's left (DX-14)."""
     hands: list[Shown] = []
     for seat in at.from_left_of(at.play.deal.dealer):
@@ -94,14 +88,14 @@ def show(at: Playing[Agreed, AwaitingShow], _: Chance) -> HandsShown:
     return HandsShown(hands=tuple(hands))
 
 
-def shown(at: Playing[Agreed, AwaitingShow], event: HandsShown) -> AwaitingPayout:
+def shown(at: Playing[Options, AwaitingShow], event: HandsShown) -> AwaitingPayout:
     """The phase after the showdown, with the points of every hand."""
     points = {each.seat: each.points for each in event.hands}
     by_seat = tuple([points[seat] for seat in range(at.players)])
     return AwaitingPayout(at.play.deal, at.play.hands, by_seat)
 
 
-def pay(at: Playing[Agreed, AwaitingPayout], _: Chance) -> DealPaid:
+def pay(at: Playing[Options, AwaitingPayout], _: Chance) -> DealPaid:
     """The payout: the highest hand wins the bank and the differences of points (DX-22, DX-23)."""
     strengths = [ranked(hand.cards).strength for hand in at.play.hands]
     winner = rules.winning_seat(strengths, at.table.youngest_first)
