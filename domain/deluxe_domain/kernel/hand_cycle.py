@@ -11,8 +11,9 @@ from typing import Any, Final, Generic, TypeVar, get_args
 
 from msgspec.structs import replace
 
-from deluxe_domain.kernel import stakes, wagering
+from deluxe_domain.kernel import stakes
 from deluxe_domain.kernel.betting import Betting, bet_on, closed, open_betting
+from deluxe_domain.kernel.betting import Wagering as Wagers
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import move, player
 from deluxe_domain.kernel.deals import (
@@ -99,7 +100,7 @@ class Cycle(Generic[K, D]):
     strength: Callable[[Cards], int]
     turn_point: Callable[[Hand[K]], str]
     buying_point: str
-    wagering: wagering.Wagering
+    wagering: Wagers
     skip_unbet: bool = False
 
     def phases(self, *own: Phase, waiting: tuple[Choice, ...] = ()) -> tuple[Phase, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from deluxe_domain.games.chinese_poker.rules.arrangement import Arrangement
-from deluxe_domain.games.chinese_poker.rules.money import MOST_STARTS
+from deluxe_domain.games.chinese_poker.rules.scoring import MOST_STARTS
 from deluxe_domain.kernel import deals
 from deluxe_domain.kernel.chips import CASHIER, Transfer, player
 from deluxe_domain.kernel.deals import Cards

@@ -13,6 +13,7 @@ from deluxe_domain.games.draw_poker.events import (
     HandsDealt,
 )
 from deluxe_domain.kernel import hands, playing
+from deluxe_domain.kernel.betting import Wagering as Wagers
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.deals import AwaitingClose, Cards, SeatCards, chance_of, with_deal
 from deluxe_domain.kernel.decider import Reason, Refused
@@ -48,7 +49,6 @@ from deluxe_domain.kernel.stakes import (
     check_options,
 )
 from deluxe_domain.kernel.stub import Stub, StubReshuffled, reshuffle
-from deluxe_domain.kernel.wagering import Wagering as Wagers
 from deluxe_domain.kernel.wagers import (
     PlayerBet,
     PlayerCalled,

@@ -6,13 +6,14 @@ from typing import Final, Literal
 from deluxe_domain.games.poker_deluxe import rules
 from deluxe_domain.games.poker_deluxe.commands import OpenAct
 from deluxe_domain.games.poker_deluxe.events import Options
-from deluxe_domain.games.poker_deluxe.phases import (
+from deluxe_domain.games.poker_deluxe.play import (
+    POKER_DELUXE,
     AwaitingPayout,
     AwaitingShow,
     Buying,
     Play,
+    State,
 )
-from deluxe_domain.games.poker_deluxe.play import POKER_DELUXE, State
 from deluxe_domain.kernel.cutting import AwaitingCut, AwaitingHands
 from deluxe_domain.kernel.deals import AwaitingClose, AwaitingShuffle, Cards, Ended
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, play_shown

@@ -24,8 +24,7 @@ from deluxe_domain.games.poker_deluxe.events import (
     DealPaid,
     HandsDealt,
 )
-from deluxe_domain.games.poker_deluxe.phases import Hand
-from deluxe_domain.games.poker_deluxe.play import POKER_DELUXE
+from deluxe_domain.games.poker_deluxe.play import POKER_DELUXE, Hand
 from deluxe_domain.games.poker_deluxe.views import view
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.deals import hidden_part

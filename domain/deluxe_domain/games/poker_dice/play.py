@@ -2,10 +2,14 @@
 
 from typing import Final
 
-from deluxe_domain.games.poker_dice import bets, rules
+import msgspec
+
+from deluxe_domain.games.poker_dice import rules
 from deluxe_domain.games.poker_dice.commands import (
     AcceptBet,
     MayAcceptBet,
+    MayNameBet,
+    MaySitOut,
     MayStopRolling,
     NameBet,
     PokerDiceCommand,
@@ -16,6 +20,7 @@ from deluxe_domain.games.poker_dice.events import (
     BetAccepted,
     BetNamed,
     BetsPlaced,
+    EndReason,
     GameEnded,
     GameOpened,
     HandsCompared,
@@ -27,32 +32,268 @@ from deluxe_domain.games.poker_dice.events import (
     RoundSkipped,
     Shown,
 )
-from deluxe_domain.games.poker_dice.phases import (
-    Answering,
-    AwaitingBets,
-    AwaitingClose,
-    AwaitingPayout,
-    AwaitingThrow,
-    Choosing,
-    Play,
-)
 from deluxe_domain.kernel import playing
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import POT, Transfer, player
-from deluxe_domain.kernel.deals import DealClosed, Ended, chance_of, close_deal
+from deluxe_domain.kernel.deals import DealClosed, Ended, cash_out_all, chance_of, close_deal
+from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.dice import THROWS
+from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.phases import Choice, always, ask, on, phase, refuse, turn
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.session import Rules, Session, check_players
 from deluxe_domain.kernel.turns import (
+    AwaitingStarter,
     DiceThrown,
     RollAgain,
+    Throw,
     after_throw,
     begin,
     roll_again,
     starter_phase,
     throw_all,
 )
+
+
+class Round(Value):
+    """A round in play.
+
+    ``number`` counts from 1, and so does ``turn``: 1 for the round itself, 2 for the first play-off
+    and so on. ``bet`` is the payment of each player into the pot. ``to_play`` are the seats whose
+    turn is still to come, the next one first; ``hands`` are the throws of the others in this turn,
+    in order.
+    """
+
+    number: int
+    starter: int
+    bet: int
+    turn: int
+    to_play: tuple[int, ...]
+    hands: tuple[tuple[int, tuple[int, ...]], ...] = ()
+
+    def thrown(self, dice: tuple[int, ...]) -> "Round":
+        """The round after the next player has thrown these dice."""
+        seat, *others = self.to_play
+        hands = (*self.hands, (seat, dice))
+        return msgspec.structs.replace(self, to_play=tuple(others), hands=hands)
+
+    def play_off(self, best: tuple[int, ...]) -> "Round":
+        """The round after these players have tied: each has a full turn again (PD-5)."""
+        return msgspec.structs.replace(self, turn=self.turn + 1, to_play=best, hands=())
+
+    def best(self, lowest_wins: bool) -> tuple[int, ...]:
+        """The seats with the best hand of this turn, in the order of their turns."""
+        best = rules.best([dice for _, dice in self.hands], lowest_wins)
+        return tuple(self.hands[n][0] for n in best)
+
+
+class AwaitingBets(Value, tag="awaiting-bets"):
+    """Between two rounds; ``played`` are over; ``starter`` starts the next if they can bet.
+
+    ``out`` are players who sit out the next round instead of naming its bet (PD-6).
+    """
+
+    played: int
+    starter: int
+    out: tuple[int, ...] = ()
+
+
+class Answering(Value, tag="answering"):
+    """The starter of this round has named the bet; the others accept it or sit out (PD-6).
+
+    ``pending`` are the seats that have not yet answered, the next one first.
+    """
+
+    number: int
+    starter: int
+    bet: int
+    pending: tuple[int, ...]
+    accepted: tuple[int, ...] = ()
+
+
+class AwaitingThrow(Value, tag="awaiting-throw"):
+    """The next player throws all five dice; if no player is left, the hands are compared."""
+
+    round: Round
+
+
+class Choosing(Value, tag="choosing"):
+    """The dice are thrown: the player may roll some again, or stop."""
+
+    round: Round
+    throw: Throw
+
+
+class AwaitingPayout(Value, tag="awaiting-payout"):
+    """The winner of the round is known."""
+
+    round: Round
+    winner: int
+
+
+class AwaitingClose(Value, tag="awaiting-close"):
+    """The round is paid, and its seed not yet open."""
+
+    round: Round
+
+
+Play = (
+    AwaitingStarter
+    | AwaitingBets
+    | Answering
+    | AwaitingThrow
+    | Choosing
+    | AwaitingPayout
+    | AwaitingClose
+)
+
+
+Between = Playing[Options, AwaitingBets]
+Answers = Playing[Options, Answering]
+
+
+def check_bets(options: Options) -> None:
+    """Refuse a bet that nobody can pay, or two kinds of bets at once (PD-6)."""
+    if options.limit is not None and options.bet != 1:
+        raise Refused(
+            "PD-6",
+            Reason.BAD_OPTION,
+            "with a limit each round's bet is named: agree on no bet for all rounds",
+        )
+    if options.stake < options.bet:
+        raise Refused(
+            "PD-6",
+            Reason.BAD_OPTION,
+            "with a stake of {stake} nobody can pay the bet of {bet}",
+            stake=options.stake,
+            bet=options.bet,
+        )
+
+
+def who_can_bet(at: Between) -> tuple[int, ...]:
+    """The seats that can pay the bet, clockwise from the starter; others sit out (PD-8)."""
+    clockwise = at.from_left_of(at.play.starter - 1)
+    return tuple([seat for seat in clockwise if at.chips[seat] >= at.agreed.bet])
+
+
+def end_reason(at: Between) -> EndReason | None:
+    """The reason why no further round is played, or ``None`` (PD-8)."""
+    if at.play.played == at.agreed.rounds:
+        return "rounds-played"
+    if len(who_can_bet(at)) < rules.FEWEST_PLAYERS:
+        return "too-few-players"
+    return "table-deserted" if at.table.deserted else None
+
+
+def end_or_bet(at: Between, chance: Chance) -> GameEnded | BetsPlaced | RoundSkipped:
+    """The end of the game, if it is reached (PD-8); else all players who can pay the bet do (PD-6).
+
+    With named bets this happens only if too few players are left in the round to name one.
+    """
+    reason = end_reason(at)
+    if reason is not None:
+        return cash_out_all(at, GameEnded, reason, chance)
+    seats, number = who_can_bet(at), at.play.played + 1
+    if at.agreed.limit is not None:
+        return RoundSkipped(deal=number, round=number, starter=seats[0])
+    return place_bets(number, seats, at.agreed.bet)
+
+
+def place_bets(number: int, seats: tuple[int, ...], bet: int) -> BetsPlaced:
+    """The event by which these players pay the bet into the pot."""
+    bets = [Transfer(source=player(seat), target=POT, amount=bet, reason="bet") for seat in seats]
+    return BetsPlaced(deal=number, round=number, seats=seats, transfers=tuple(bets))
+
+
+def ended(at: Between, event: GameEnded) -> Ended:
+    """The result of the game."""
+    return Ended(at.play.played, event.winner, event.stacks, event.reason)
+
+
+def begin_round(event: BetsPlaced, bet: int) -> AwaitingThrow:
+    """The new round; its players play for this bet."""
+    return AwaitingThrow(Round(event.round, event.seats[0], bet, 1, event.seats))
+
+
+# Bets that are named for each round
+
+
+def namer(at: Between) -> int | None:
+    """The seat that names the bet of the next round, or ``None``."""
+    if at.agreed.limit is None or end_reason(at) is not None:
+        return None
+    seats = [seat for seat in who_can_bet(at) if seat not in at.play.out]
+    return seats[0] if len(seats) >= rules.FEWEST_PLAYERS else None
+
+
+def may_name(at: Between, seat: int) -> MayNameBet:
+    """The bets that this seat may name (PD-6)."""
+    return MayNameBet(most=min(at.agreed.limit or 0, at.chips[seat]))
+
+
+def not_named(_: Between, act: MayNameBet | None, command: NameBet) -> Refused:
+    """The rule that forbids this bet (PD-6)."""
+    assert act is not None, "a namer may name a bet of one unit"
+    return Refused(
+        "PD-6",
+        Reason.OUT_OF_RANGE,
+        "name a bet of 1 to {most} units, not {amount}",
+        most=act.most,
+        amount=command.amount,
+    )
+
+
+def name_bet(at: Between, _: MayNameBet, command: NameBet, __: Chance) -> BetNamed:
+    """Name the bet of this round."""
+    return BetNamed(round=at.play.played + 1, seat=command.seat, bet=command.amount)
+
+
+NAMING: Final = ask(NameBet, BetNamed, may_name, not_named, name_bet)
+
+
+SITTING_OUT: Final = ask(SitOut, PlayerSatOut, always(MaySitOut()))
+
+
+def passive_namer(at: Between) -> PlayerSatOut:
+    """The most passive act (G-8): sit out."""
+    seat = namer(at)
+    assert seat is not None, "the clock runs for somebody"
+    return PlayerSatOut(seat=seat, by_clock=True)
+
+
+def bet_named(at: Between, event: BetNamed) -> Answering:
+    """The phase in which the players who can pay and are not out answer, clockwise (PD-6, PD-8)."""
+    others = [seat for seat in who_can_bet(at) if seat not in (event.seat, *at.play.out)]
+    pending = tuple([seat for seat in others if at.chips[seat] >= event.bet])
+    return Answering(event.round, event.seat, event.bet, pending)
+
+
+def namer_sat_out(at: Between, event: PlayerSatOut) -> AwaitingBets:
+    """The phase after the namer sits out: the next player clockwise names the bet (PD-6)."""
+    return AwaitingBets(at.play.played, at.play.starter, (*at.play.out, event.seat))
+
+
+def answered(at: Answers, event: BetAccepted | PlayerSatOut) -> Answering:
+    """The phase in which the next player answers."""
+    play = at.play
+    acceptances = (event.seat,) if isinstance(event, BetAccepted) else ()
+    return Answering(
+        play.number, play.starter, play.bet, play.pending[1:], play.accepted + acceptances
+    )
+
+
+def place_or_skip(at: Answers, _: Chance) -> BetsPlaced | RoundSkipped:
+    """The start of the round; if nobody has accepted the bet, nothing is paid (PD-6)."""
+    play = at.play
+    if play.accepted:
+        return place_bets(play.number, (play.starter, *play.accepted), play.bet)
+    return RoundSkipped(deal=play.number, round=play.number, starter=play.starter)
+
+
+def skipped(_: Playing[Options, AwaitingBets | Answering], event: RoundSkipped) -> AwaitingClose:
+    """The phase after a skipped round; the starter's left neighbour starts the next (PD-8)."""
+    return AwaitingClose(Round(event.round, event.starter, 0, 1, ()))
+
 
 State = playing.State[Options, Play, Ended]
 Turn = Playing[Options, Choosing]
@@ -62,7 +303,7 @@ Throwing = Playing[Options, AwaitingThrow]
 def check(players: int, options: Options) -> None:
     """Refuse a number of players or a bet that the rules do not allow (PD-1, PD-6)."""
     check_players(players, rules.FEWEST_PLAYERS, rules.MOST_PLAYERS, "PD-1")
-    bets.check_bets(options)
+    check_bets(options)
 
 
 def throw_or_compare(at: Throwing, chance: Chance) -> DiceThrown | HandsCompared:
@@ -136,35 +377,35 @@ POKER_DICE: Final[Session[Options, Play, Ended, PokerDiceCommand, PokerDiceEvent
             starter_phase(ones_high=True, then=lambda _, starter: AwaitingBets(0, starter)),
             phase(
                 AwaitingBets,
-                bets.NAMING,
-                bets.SITTING_OUT,
+                NAMING,
+                SITTING_OUT,
                 refuse(AcceptBet, "PD-6", "no bet is named yet: name one, or sit out"),
                 *no_dice("no bet is named yet: name one, or sit out"),
-                on(BetNamed, bets.bet_named),
-                on(PlayerSatOut, bets.namer_sat_out),
-                on(BetsPlaced, lambda at, event: bets.begin_round(event, at.agreed.bet)),
-                on(RoundSkipped, bets.skipped),
-                on(GameEnded, bets.ended),
-                turn=turn(AwaitingBets, bets.namer, bets.passive_namer, "PD-6"),
-                follows=bets.end_or_bet,
+                on(BetNamed, bet_named),
+                on(PlayerSatOut, namer_sat_out),
+                on(BetsPlaced, lambda at, event: begin_round(event, at.agreed.bet)),
+                on(RoundSkipped, skipped),
+                on(GameEnded, ended),
+                turn=turn(AwaitingBets, namer, passive_namer, "PD-6"),
+                follows=end_or_bet,
             ),
             phase(
                 Answering,
                 ask(AcceptBet, BetAccepted, lambda at, _: MayAcceptBet(bet=at.play.bet)),
-                bets.SITTING_OUT,
+                SITTING_OUT,
                 refuse(NameBet, "PD-6", "the bet is named: accept it or sit out"),
                 *no_dice("the bet is named: accept it or sit out"),
-                on(BetAccepted, bets.answered),
-                on(PlayerSatOut, bets.answered),
-                on(BetsPlaced, lambda at, event: bets.begin_round(event, at.play.bet)),
-                on(RoundSkipped, bets.skipped),
+                on(BetAccepted, answered),
+                on(PlayerSatOut, answered),
+                on(BetsPlaced, lambda at, event: begin_round(event, at.play.bet)),
+                on(RoundSkipped, skipped),
                 turn=turn(
                     Answering,
                     lambda at: next(iter(at.play.pending), None),
                     lambda at: PlayerSatOut(seat=at.play.pending[0], by_clock=True),
                     "PD-6",
                 ),
-                follows=bets.place_or_skip,
+                follows=place_or_skip,
             ),
             phase(
                 AwaitingThrow,

@@ -9,7 +9,8 @@ from typing import Literal
 from deluxe_domain.games.poker_dice import rules
 from deluxe_domain.games.poker_dice.commands import OpenAct
 from deluxe_domain.games.poker_dice.events import Options
-from deluxe_domain.games.poker_dice.phases import (
+from deluxe_domain.games.poker_dice.play import (
+    POKER_DICE,
     Answering,
     AwaitingBets,
     AwaitingClose,
@@ -18,8 +19,8 @@ from deluxe_domain.games.poker_dice.phases import (
     Choosing,
     Play,
     Round,
+    State,
 )
-from deluxe_domain.games.poker_dice.play import POKER_DICE, State
 from deluxe_domain.kernel.deals import Ended
 from deluxe_domain.kernel.dice import DiceKind
 from deluxe_domain.kernel.facts import Visible

@@ -39,7 +39,8 @@ from deluxe_domain.games.poker_dice.events import (
     PlayerSatOut,
     RollingStopped,
 )
-from deluxe_domain.games.poker_dice.phases import (
+from deluxe_domain.games.poker_dice.play import (
+    POKER_DICE,
     Answering,
     AwaitingBets,
     AwaitingPayout,
@@ -47,7 +48,6 @@ from deluxe_domain.games.poker_dice.phases import (
     Choosing,
     Round,
 )
-from deluxe_domain.games.poker_dice.play import POKER_DICE
 from deluxe_domain.kernel.best_turn import BestTurn
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.turn_worth import (

@@ -21,6 +21,7 @@ from deluxe_domain.games.stud.rules import (
     opener,
 )
 from deluxe_domain.kernel import hands, playing
+from deluxe_domain.kernel.betting import Wagering
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.deals import Cards, SeatCards
 from deluxe_domain.kernel.facts import Value
@@ -31,7 +32,6 @@ from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.ranking import strength
 from deluxe_domain.kernel.session import Rules, Session, check_players
 from deluxe_domain.kernel.stakes import GameEnded, Options, check_options
-from deluxe_domain.kernel.wagering import Wagering
 from deluxe_domain.kernel.wagers import PlayerBet, PlayerCalled, PlayerDropped, PlayerRaised
 
 

@@ -32,8 +32,8 @@ from deluxe_domain.games.chinese_poker.phases import (
     Ended,
     Play,
 )
-from deluxe_domain.games.chinese_poker.play import arranging, between, showing, topping_up
-from deluxe_domain.games.chinese_poker.rules.money import LEVELS, Level
+from deluxe_domain.games.chinese_poker.play import arranging, showing, topping_up
+from deluxe_domain.games.chinese_poker.rules.scoring import LEVELS, Level
 from deluxe_domain.kernel import playing
 from deluxe_domain.kernel.deals import DeckShuffled, closing
 from deluxe_domain.kernel.decider import Reason, Refused
@@ -110,20 +110,20 @@ CHINESE_POKER: Final[Session[Agreed, Play, Ended, ChinesePokerCommand, ChinesePo
             phases=(
                 phase(
                     BetweenHands,
-                    on(DeckShuffled, between.shuffled),
+                    on(DeckShuffled, showing.shuffled),
                     on(TopUpDeclined, topping_up.top_up_declined),
-                    on(PlayerCashedOut, between.cashed_out),
-                    on(GameEnded, between.ended),
+                    on(PlayerCashedOut, showing.cashed_out),
+                    on(GameEnded, showing.ended),
                     _MORE_CHIPS,
                     several=Several(
                         topping_up.to_top_up,
                         topping_up.passive,
                         lambda _, seat: topping_up.not_asked(seat),
                     ),
-                    follows=between.between,
+                    follows=showing.end_or_shuffle,
                 ),
                 phase(
-                    AwaitingHands, on(HandsDealt, between.dealt), _MORE_CHIPS, follows=between.deal
+                    AwaitingHands, on(HandsDealt, showing.dealt), _MORE_CHIPS, follows=showing.deal
                 ),
                 phase(
                     Arranging,
@@ -139,7 +139,7 @@ CHINESE_POKER: Final[Session[Agreed, Play, Ended, ChinesePokerCommand, ChinesePo
                     AwaitingShow, on(HandsShown, showing.shown), _MORE_CHIPS, follows=showing.show
                 ),
                 phase(AwaitingPayout, on(DealPaid, showing.paid), _MORE_CHIPS, follows=showing.pay),
-                closing(AwaitingClose, between.next_hand, _MORE_CHIPS),
+                closing(AwaitingClose, showing.next_hand, _MORE_CHIPS),
             ),
             ended=GameEnded,
             anytime=(arranging.ARRANGE, *topping_up.CHOICES),

@@ -10,26 +10,12 @@ from deluxe_domain.games.chinese_poker.rules.arrangement import (
     parse_arrangement,
     without,
 )
-from deluxe_domain.games.chinese_poker.rules.combinations import (
+from deluxe_domain.games.chinese_poker.rules.ranking import (
     BONUSES,
     HAND,
     PLACES,
     SIZES,
     Place,
-)
-from deluxe_domain.games.chinese_poker.rules.money import (
-    LEVELS,
-    MOST_STARTS,
-    RAKE_PER_CENT,
-    Exchange,
-    Level,
-    Settlement,
-    payments,
-    rake,
-    settle,
-    winnings,
-)
-from deluxe_domain.games.chinese_poker.rules.ranking import (
     card_place,
     category_of,
     describe,
@@ -38,12 +24,22 @@ from deluxe_domain.games.chinese_poker.rules.ranking import (
 from deluxe_domain.games.chinese_poker.rules.scoring import (
     FOUL_POINTS,
     HAND_POINT,
+    LEVELS,
     MAJORITY_POINT,
+    MOST_STARTS,
+    RAKE_PER_CENT,
+    Exchange,
+    Level,
     PairPoints,
+    Settlement,
     bonuses,
     pair_points,
+    payments,
+    rake,
     score,
+    settle,
     totals,
+    winnings,
 )
 from deluxe_domain.games.chinese_poker.rules.sweeps import (
     HIGHEST_FIRST,

@@ -4,8 +4,7 @@ from collections.abc import Collection, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from deluxe_domain.games.chinese_poker.rules.combinations import HAND, SIZES
-from deluxe_domain.games.chinese_poker.rules.ranking import card_place, strength
+from deluxe_domain.games.chinese_poker.rules.ranking import HAND, SIZES, card_place, strength
 from deluxe_domain.games.chinese_poker.rules.sweeps import Sweep, clean_sweep
 from deluxe_domain.kernel.cards import Card, distinct, parse_cards
 from deluxe_domain.kernel.facts import Value

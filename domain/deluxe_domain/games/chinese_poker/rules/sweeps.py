@@ -5,7 +5,7 @@ from enum import StrEnum
 from itertools import combinations_with_replacement
 from typing import Final
 
-from deluxe_domain.games.chinese_poker.rules.combinations import HAND
+from deluxe_domain.games.chinese_poker.rules.ranking import HAND
 from deluxe_domain.kernel.cards import DECK, RANKS, SUITS, Card, Language
 
 

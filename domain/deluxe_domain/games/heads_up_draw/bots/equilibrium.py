@@ -12,12 +12,13 @@ from deluxe_domain.games.heads_up_draw.bots.classes import (
     HIGHEST,
     class_after,
     class_before,
+    to_exchange,
 )
-from deluxe_domain.games.heads_up_draw.bots.drawing import to_exchange
-from deluxe_domain.games.heads_up_draw.bots.frequencies import FIRST_ROUND, SECOND_ROUND
 from deluxe_domain.games.heads_up_draw.bots.ladder import (
+    FIRST_ROUND,
     FREQUENCIES,
     LADDER,
+    SECOND_ROUND,
     SPOTS,
     Spot,
     nearest,

@@ -8,8 +8,13 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from deluxe_domain.games.heads_up_draw.bots.classes import BEFORE_THE_DRAW, HIGHEST
-from deluxe_domain.games.heads_up_draw.bots.frequencies import FIRST_ROUND, SECOND_ROUND
-from deluxe_domain.games.heads_up_draw.bots.ladder import FREQUENCIES, SPOTS, Spot
+from deluxe_domain.games.heads_up_draw.bots.ladder import (
+    FIRST_ROUND,
+    FREQUENCIES,
+    SECOND_ROUND,
+    SPOTS,
+    Spot,
+)
 
 Story = tuple[int, int, int, int]
 """The first round and the draw, as a key of ``SECOND_ROUND``."""

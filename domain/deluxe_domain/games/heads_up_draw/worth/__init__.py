@@ -15,8 +15,14 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple, get_args
 
 from deluxe_domain.games.heads_up_draw import rules
-from deluxe_domain.games.heads_up_draw.bots.frequencies import FIRST_ROUND, SECOND_ROUND
-from deluxe_domain.games.heads_up_draw.bots.ladder import LADDER, Spot, nearest, nearest_spot
+from deluxe_domain.games.heads_up_draw.bots.ladder import (
+    FIRST_ROUND,
+    LADDER,
+    SECOND_ROUND,
+    Spot,
+    nearest,
+    nearest_spot,
+)
 from deluxe_domain.games.heads_up_draw.bots.values import ROOT, Classes, End, first_round
 from deluxe_domain.games.heads_up_draw.commands import Stay
 from deluxe_domain.games.heads_up_draw.events import (

@@ -5,8 +5,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from deluxe_domain.games.heads_up_draw import rules
-from deluxe_domain.games.heads_up_draw.bots.classes import class_after, class_before
-from deluxe_domain.games.heads_up_draw.bots.drawing import to_exchange
+from deluxe_domain.games.heads_up_draw.bots.classes import class_after, class_before, to_exchange
 from deluxe_domain.games.heads_up_draw.bots.values import Classes, End
 from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.stream import Stream
