@@ -14,7 +14,7 @@ class stays whole: ``answer``, ``follows`` and ``evolve`` are easier to understa
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Final, Generic, TypedDict, TypeVar, cast
+from typing import Any, Final, Generic, TypeVar, cast
 
 from msgspec.structs import replace
 
@@ -61,7 +61,6 @@ R = TypeVar("R")  # the result
 O = TypeVar("O", bound=Configured)  # noqa: E741 - the options
 C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Event)
-S = TypeVar("S")
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,23 +95,6 @@ class Rules(Generic[O, A, P, R]):
     no_chips: str = ""
 
 
-class Decides(TypedDict, Generic[S, C, E]):
-    """The fields of ``Game`` that a session provides."""
-
-    name: str
-    rules: str
-    initial: S
-    answer: Callable[[S, C, Chance], E]
-    follows: Callable[[S, Chance], E | None]
-    apply: Callable[[S, E], S]
-    evolve: Callable[[S, E], S]
-    acts: Callable[[S, int], tuple[Any, ...]]
-    to_act: Callable[[S], int | None]
-    buy_in: Callable[[S], int]
-    chip_value: bool
-    all_to_act: Callable[[S], Sequence[int]] | None
-
-
 class Session(Generic[A, P, R, C, E]):
     """The decider of a whole game, made from the rules of its play."""
 
@@ -139,7 +121,7 @@ class Session(Generic[A, P, R, C, E]):
         }
 
     @property
-    def decides(self) -> Decides[State[A, P, R], C, E]:
+    def decides(self) -> dict[str, Any]:
         """The fields of ``Game`` that the session provides."""
         return {
             "name": self.rules.name,

@@ -16,13 +16,9 @@ from deluxe_domain.kernel import solitaire
 from deluxe_domain.kernel.best_turn import BestTurn
 from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.scoresheets import Options
-from deluxe_domain.kernel.solitaire import House, free_set
+from deluxe_domain.kernel.solitaire import free_set, house_of
 from deluxe_domain.kernel.turn_worth import FULL, SheetWorth, nearest
 from deluxe_domain.kernel.worth import MILLION, Amounts, AnyWorth, Worth
-
-
-def _house(agreed: Options) -> House:
-    return House(agreed.free_crosses, agreed.open_choice)
 
 
 def _free(sheets: Sheets, side: int) -> tuple[int, ...]:
@@ -31,7 +27,7 @@ def _free(sheets: Sheets, side: int) -> tuple[int, ...]:
 
 
 def _turn(sheets: Sheets, agreed: Options) -> BestTurn:
-    return best_turn(tuple(sorted(_free(sheets, sheets.side))), _house(agreed))
+    return best_turn(tuple(sorted(_free(sheets, sheets.side))), house_of(agreed))
 
 
 def _by_seat(sheets: Sheets, of_sides: Amounts) -> Amounts:
@@ -46,13 +42,13 @@ def _rest(sheets: Sheets, agreed: Options) -> Amounts:
     """What each side may still expect, by seat: the mean over its next turn."""
     worths: list[int] = []
     for side in range(rules.SIDES):
-        free, house = tuple(sorted(_free(sheets, side))), _house(agreed)
+        free, house = tuple(sorted(_free(sheets, side))), house_of(agreed)
         worths.append(nearest(best_turn(free, house).expected, FULL) if any(free) else 0)
     return _by_seat(sheets, tuple(worths))
 
 
 def _uses(at: Any, seat: int) -> Mapping[Command, int]:
-    sheets, house = at.play.sheets, _house(at.agreed)
+    sheets, house = at.play.sheets, house_of(at.agreed)
     free = _free(sheets, sheets.side)
     before = sum([solitaire.worths(house)[boxes] for boxes in free])
     gains = gains_of_uses(ESCALERO.acts(at, seat), seat, free, house)

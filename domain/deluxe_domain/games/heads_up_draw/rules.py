@@ -27,15 +27,6 @@ MOST_EXCHANGED: Final = 3
 """The maximum of cards in an exchange (HU-7)."""
 
 
-def allowed_amounts() -> range:
-    """The allowed amounts of a bet or a raise, in units (HU-3).
-
-    >>> list(allowed_amounts())
-    [5, 10, 15, 20, 25]
-    """
-    return range(LEAST_BET, MOST_BET + 1, STEP)
-
-
 def first_to_act(deal: int) -> int:
     """The seat that acts first: seat 0 in deal 1, then in turns (HU-4).
 

@@ -132,29 +132,23 @@ COMBINATIONS: Final[Mapping[int, tuple[Row, ...]]] = {
 }
 """Chapter 6 of the rules, one table for each number of cards, the highest row first (DX-17)."""
 
-GROUPS: Final[Mapping[Combination, Groups]] = {
-    _C.COLOR_STRAIGHT: Groups(0, 0, 0),
-    _C.STRAIGHT: Groups(0, 0, 0),
-    _C.COLOR_FLUTE: Groups(0, 0, 0),
-    _C.FLUTE: Groups(0, 0, 0),
-    _C.ONE_PAIR: Groups(0, 0, 1),
-    _C.TWO_PAIRS: Groups(0, 0, 2),
-    _C.THREE_PAIRS: Groups(0, 0, 3),
-    _C.FOUR_PAIRS: Groups(0, 0, 4),
-    _C.ONE_TRIPLET: Groups(0, 1, 0),
-    _C.ONE_TRIPLET_ONE_PAIR: Groups(0, 1, 1),
-    _C.ONE_TRIPLET_TWO_PAIRS: Groups(0, 1, 2),
-    _C.TWO_TRIPLETS: Groups(0, 2, 0),
-    _C.TWO_TRIPLETS_ONE_PAIR: Groups(0, 2, 1),
-    _C.ONE_QUADRUPLET: Groups(1, 0, 0),
-    _C.ONE_QUADRUPLET_ONE_PAIR: Groups(1, 0, 1),
-    _C.ONE_QUADRUPLET_TWO_PAIRS: Groups(1, 0, 2),
-    _C.ONE_QUADRUPLET_ONE_TRIPLET: Groups(1, 1, 0),
-    _C.TWO_QUADRUPLETS: Groups(2, 0, 0),
-}
+_NUMBERS: Final = {"one": 1, "two": 2, "three": 3, "four": 4}
+
+
+def _groups(combination: Combination) -> Groups:
+    """The groups that a stored name counts, such as ``two-triplets-one-pair``."""
+    numbers = {"quadruplet": 0, "triplet": 0, "pair": 0}
+    words = combination.split("-")
+    if words[0] in _NUMBERS:
+        for number, size in zip(words[::2], words[1::2], strict=True):
+            numbers[size.removesuffix("s")] = _NUMBERS[number]
+    return Groups(*numbers.values())
+
+
+GROUPS: Final[Mapping[Combination, Groups]] = {each: _groups(each) for each in Combination}
 """The groups of equal rank in each combination; none where all ranks differ (DX-15)."""
 
-UNGROUPED: Final = frozenset({_C.COLOR_STRAIGHT, _C.STRAIGHT, _C.COLOR_FLUTE, _C.FLUTE})
+UNGROUPED: Final = frozenset([each for each in Combination if not any(GROUPS[each])])
 """The combinations in which all ranks differ."""
 
 STRAIGHTS: Final = frozenset({_C.COLOR_STRAIGHT, _C.STRAIGHT})
@@ -165,30 +159,20 @@ _NAMES: Final[Mapping[Combination, tuple[str, str]]] = {
     _C.STRAIGHT: ("Straight", "Straße"),
     _C.COLOR_FLUTE: ("Color Flute", "Farbflöte"),
     _C.FLUTE: ("Flute", "Naturell"),
-    _C.ONE_PAIR: ("One Pair", "Ein Paar"),
-    _C.TWO_PAIRS: ("Two Pairs", "Zwei Paare"),
-    _C.THREE_PAIRS: ("Three Pairs", "Drei Paare"),
-    _C.FOUR_PAIRS: ("Four Pairs", "Vier Paare"),
-    _C.ONE_TRIPLET: ("One Triplet", "Ein Drilling"),
-    _C.ONE_TRIPLET_ONE_PAIR: ("One Triplet + One Pair", "Ein Drilling + Ein Paar"),
-    _C.ONE_TRIPLET_TWO_PAIRS: ("One Triplet + Two Pairs", "Ein Drilling + Zwei Paare"),
-    _C.TWO_TRIPLETS: ("Two Triplets", "Zwei Drillinge"),
-    _C.TWO_TRIPLETS_ONE_PAIR: ("Two Triplets + One Pair", "Zwei Drillinge + Ein Paar"),
-    _C.ONE_QUADRUPLET: ("One Quadruplet", "Ein Vierling"),
-    _C.ONE_QUADRUPLET_ONE_PAIR: (
-        "One Quadruplet + One Pair",
-        "Ein Vierling + Ein Paar",
-    ),
-    _C.ONE_QUADRUPLET_TWO_PAIRS: (
-        "One Quadruplet + Two Pairs",
-        "Ein Vierling + Zwei Paare",
-    ),
-    _C.ONE_QUADRUPLET_ONE_TRIPLET: (
-        "One Quadruplet + One Triplet",
-        "Ein Vierling + Ein Drilling",
-    ),
-    _C.TWO_QUADRUPLETS: ("Two Quadruplets", "Zwei Vierlinge"),
 }
+_GROUPS_DE: Final = (("Vierling", "Vierlinge"), ("Drilling", "Drillinge"), ("Paar", "Paare"))
+_NUMBERS_DE: Final = ("", "Ein", "Zwei", "Drei", "Vier")
+
+
+def _grouped_name(combination: Combination) -> tuple[str, str]:
+    words = [word.capitalize() for word in combination.split("-")]
+    english = [f"{number} {size}" for number, size in zip(words[::2], words[1::2], strict=True)]
+    german = [
+        f"{_NUMBERS_DE[number]} {names[number > 1]}"
+        for number, names in zip(GROUPS[combination], _GROUPS_DE, strict=True)
+        if number
+    ]
+    return " + ".join(english), " + ".join(german)
 
 
 def combination_name(combination: Combination, language: Language = "en") -> str:
@@ -197,7 +181,7 @@ def combination_name(combination: Combination, language: Language = "en") -> str
     >>> combination_name(Combination.FLUTE, "de")
     'Naturell'
     """
-    english, german = _NAMES[combination]
+    english, german = _NAMES.get(combination) or _grouped_name(combination)
     return german if language == "de" else english
 
 
