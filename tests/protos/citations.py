@@ -1,6 +1,6 @@
 """Which rule points are cited with which reasons, read from the code of the rules.
 
-A refusal names its point where it is made (``Refused("DX-8", Reason.WRONG_PHASE, …)``), or takes it
+A refusal names its point where it is made (``refused("DX-8", "cut-already")``), or takes it
 from whoever called: a game hands its points to the session and to what games share. So a function
 that passes a parameter on as the point of a refusal cites what its callers give for it.
 """
@@ -11,6 +11,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
+
+from deluxe_domain.kernel.refusal_texts import REFUSALS
 
 _POINT: Final = re.compile(r"[A-Z]{1,2}-[0-9]+")
 
@@ -48,7 +50,7 @@ def citations_in(folder: Path) -> set[tuple[str, str]]:
             if where in call.arguments:
                 for point in _points(call.arguments[where], {**names_of_all, **call.module}):
                     citations |= {(point, reason) for reason in reasons}
-        if call.called == "Refused":
+        if call.called == "refused":
             citations |= set(_refusals(call, {**names_of_all, **call.module}))
     return citations
 
@@ -107,7 +109,7 @@ def _passed_on(
     call: _Given, passing: Mapping[str, Mapping[int | str, set[str]]]
 ) -> Iterator[tuple[str, set[str]]]:
     """The names that a call passes on as points, with the reasons that they are cited with."""
-    reason = _reason(call) if call.called == "Refused" else None
+    reason = _reason(call) if call.called == "refused" else None
     if reason is not None and isinstance(point := call.arguments.get(0), ast.Name):
         yield point.id, {reason}
     for where, reasons in list(passing.get(call.called, {}).items()):
@@ -121,8 +123,8 @@ def _refusals(call: _Given, names: Module) -> Iterator[tuple[str, str]]:
     if isinstance(first, ast.Starred) and isinstance(first.value, ast.Name):
         definition = names.get(first.value.id)
         match definition:
-            case ast.Tuple(elts=[ast.Constant(value=str(point)), ast.Attribute(attr=reason), *_]):
-                yield point, reason
+            case ast.Tuple(elts=[ast.Constant(value=str(point)), ast.Constant(value=str(name))]):
+                yield point, REFUSALS[name][0].name
             case _:
                 return
     elif isinstance(first, ast.Constant) and (reason_cited := _reason(call)) is not None:
@@ -130,8 +132,11 @@ def _refusals(call: _Given, names: Module) -> Iterator[tuple[str, str]]:
 
 
 def _reason(call: _Given) -> str | None:
-    argument = call.arguments.get(1)
-    return argument.attr if isinstance(argument, ast.Attribute) else None
+    match call.arguments.get(1):
+        case ast.Constant(value=str(name)) if name in REFUSALS:
+            return REFUSALS[name][0].name
+        case _:
+            return None
 
 
 def _points(argument: ast.AST, names: Module) -> Iterator[str]:

@@ -12,7 +12,7 @@ from typing import Any, Final, assert_never
 
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import POT, Transfer, player
-from deluxe_domain.kernel.decider import Reason, Refused
+from deluxe_domain.kernel.decider import Refused, refused
 from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.phases import Choice, ask
 from deluxe_domain.kernel.pots import closing_transfers
@@ -200,25 +200,18 @@ class Wagering(Value):
     def not_checked(self, at: Any, _: MayCheck | None, command: Check) -> Refused:
         """The rule that forbids a check."""
         if price := _price(at, command.seat):
-            return Refused(
-                "DR-8",
-                Reason.WRONG_PHASE,
-                "there is a bet of {owed} to match: drop, call or raise",
-                owed=price,
-            )
-        return Refused("ST-4", Reason.WRONG_PHASE, "nobody can check in this game: bet or drop")
+            return refused("DR-8", "bet-to-match", owed=price)
+        return refused("ST-4", "no-checking")
 
     def not_called(self, _: Any, __: MayCall | None, ___: Call) -> Refused:
         """The rule that forbids a call."""
         may = "check or bet" if self.may_check else "bet or drop"
-        return Refused("DR-8", Reason.WRONG_PHASE, "there is no bet to call: {may}", may=may)
+        return refused("DR-8", "bet-to-call-missing", may=may)
 
     def not_bet(self, at: Any, _: MayBet | None, command: Bet) -> Refused:
         """The rule that forbids a bet."""
         if price := _price(at, command.seat):
-            return Refused(
-                "DR-8", Reason.WRONG_PHASE, "somebody has bet: drop, call or raise", owed=price
-            )
+            return refused("DR-8", "bet-to-match/bet", owed=price)
         refusal = _not_amount(at, command.amount) or self.openers(at, command.seat)
         assert refusal is not None, "something forbids this bet"
         return refusal
@@ -267,7 +260,7 @@ def raise_bet(at: Any, seat: int) -> MayRaise | None:
 def not_raised(at: Any, _: MayRaise | None, command: Raise) -> Refused:
     """The rule that forbids a raise."""
     if not _price(at, command.seat):
-        return Refused("DR-8", Reason.WRONG_PHASE, "there is no bet to raise: bet")
+        return refused("DR-8", "bet-to-raise-missing")
     refusal = _not_amount(at, command.by)
     assert refusal is not None, "something forbids this raise"
     return refusal
@@ -275,25 +268,16 @@ def not_raised(at: Any, _: MayRaise | None, command: Raise) -> Refused:
 
 def not_dropped(_: Any, __: MayDrop | None, ___: Drop) -> Refused:
     """The rule that forbids a drop."""
-    return Refused("DR-6", Reason.WRONG_PHASE, "nobody has bet: check or bet")
+    return refused("DR-6", "nothing-to-drop-for")
 
 
 def _not_amount(at: Any, amount: int) -> Refused | None:
     most = most_more(at)
     if not most:
-        return Refused(
-            "DR-15", Reason.NOT_ENOUGH_CHIPS, "more cannot be paid or matched: call or drop"
-        )
+        return refused("DR-15", "cannot-bet-more")
     if LEAST_BET <= amount <= most:
         return None
-    return Refused(
-        "DR-8",
-        Reason.OUT_OF_RANGE,
-        "{least} to {most} units are allowed, not {amount}",
-        least=LEAST_BET,
-        most=most,
-        amount=amount,
-    )
+    return refused("DR-8", "bet-size", least=LEAST_BET, most=most, amount=amount)
 
 
 # Most bets are the same few values: looking one up is faster than making it.

@@ -6,45 +6,17 @@ these two have just made (``apply``), and the state after a stored event (``evol
 rules must make of the same state. ``decide`` calls the first three until a player must choose.
 """
 
-from enum import StrEnum
 from functools import cache
 from typing import Any, ClassVar, Generic, TypeVar
 
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.facts import Named, Value
-from deluxe_domain.kernel.refusal_texts import KEYS
+from deluxe_domain.kernel.refusal_texts import KEYS, REFUSALS
+from deluxe_domain.kernel.refusal_texts import Reason as Reason  # noqa: PLC0414 # for all
 
 S = TypeVar("S")
 C = TypeVar("C", bound="Command")
 E = TypeVar("E")
-
-
-class Reason(StrEnum):
-    """The reason for a refusal, as a word that programs may rely on."""
-
-    NOT_OPEN = "not-open"
-    ALREADY_OPEN = "already-open"
-    BAD_OPTION = "bad-option"
-    WRONG_PHASE = "wrong-phase"
-    NOT_YOUR_TURN = "not-your-turn"
-    GAME_OVER = "game-over"
-    SEAT_TAKEN = "seat-taken"
-    NO_SUCH_SEAT = "no-such-seat"
-    NOT_SEATED = "not-seated"
-    ALREADY_SEATED = "already-seated"
-    SEATS_FREE = "seats-free"
-    BAD_AGE_ORDER = "bad-age-order"
-    BAD_ENTROPY = "bad-entropy"
-    OUT_OF_RANGE = "out-of-range"
-    CARD_NOT_HELD = "card-not-held"
-    PLACE_EMPTY = "place-empty"
-    NOT_ENOUGH_CHIPS = "not-enough-chips"
-    NO_OPENERS = "no-openers"
-    DIE_LEFT_LYING = "die-left-lying"
-    BOX_TAKEN = "box-taken"
-    NO_SCORE = "no-score"
-    SCORE_OWED = "score-owed"
-    CHOICE_RESERVED = "choice-reserved"
 
 
 class Refused(Exception):
@@ -62,6 +34,12 @@ class Refused(Exception):
         self.text = text.format(**variables)
         self.variables = variables
         self.key = KEYS.get(text, "")
+
+
+def refused(rule: str, name: str, **variables: int | str) -> Refused:
+    """The refusal of this name (``refusal_texts``), by this point of a rule book."""
+    reason, text = REFUSALS[name]
+    return Refused(rule, reason, text, **variables)
 
 
 class BrokenHistory(Exception):

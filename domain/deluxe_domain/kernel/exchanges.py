@@ -8,7 +8,7 @@ from deluxe_domain.kernel.acts import Act, SomeOf, within
 from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.deals import Cards
-from deluxe_domain.kernel.decider import Command, Event, Reason, Refused
+from deluxe_domain.kernel.decider import Command, Event, Refused, refused
 from deluxe_domain.kernel.facts import default
 from deluxe_domain.kernel.phases import always, ask
 from deluxe_domain.kernel.playing import Playing
@@ -73,20 +73,12 @@ def not_exchanged(act: MayExchange | None, command: ExchangeCards, point: str) -
     assert act is not None, "in the draw cards may be exchanged"
     number = len(command.cards)
     if not act.least <= number <= act.most:
-        return Refused(
-            point,
-            Reason.OUT_OF_RANGE,
-            "exchange {least} to {most} cards, not {number}, or stand pat",
-            least=act.least,
-            most=act.most,
-            number=number,
-        )
+        return refused(point, "number-exchanged", least=act.least, most=act.most, number=number)
     cards = enumerate(command.cards)
-    return Refused(
+    return refused(
         point,
-        Reason.CARD_NOT_HELD,
-        "exchange cards of your hand, each once: not {card}",
-        card=next(c for n, c in cards if c not in act.cards or c in command.cards[:n]),
+        "not-in-hand/exchange",
+        card=next((c for n, c in cards if c not in act.cards or c in command.cards[:n])),
     )
 
 

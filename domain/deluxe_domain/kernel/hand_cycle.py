@@ -33,7 +33,7 @@ from deluxe_domain.kernel.deals import (
     shuffle,
     with_deal,
 )
-from deluxe_domain.kernel.decider import Command, Event, Reason, Refused
+from deluxe_domain.kernel.decider import Command, Event, Refused, refused
 from deluxe_domain.kernel.first_dealer import FirstDealerFound, find_first_dealer
 from deluxe_domain.kernel.hands import (
     AwaitingBets,
@@ -139,24 +139,27 @@ class Cycle(Generic[K, D]):
                 follows=self._pay,
             ),
             closing(AwaitingClose[Deal], after_deal),
-            phase(
-                BuyingChips,
-                *refuse_wagers("DR-2", "no hand is played: buy chips or sit out"),
-                ask(SitOut, PlayerSatOut, always(MaySitOut())),
-                on(
-                    PlayerSatOut,
-                    lambda at, _: next_buyer(replace(at.play, buyers=at.play.buyers[1:])),
-                ),
-                on(ChipsBought, bought),
-                *waiting,
-                turn=turn(
-                    BuyingChips,
-                    lambda at: at.play.buyers[0],
-                    lambda at: PlayerSatOut(seat=at.play.buyers[0], by_clock=True),
-                    self.buying_point,
-                ),
-            ),
+            self._buying(waiting),
             *own,
+        )
+
+    def _buying(self, waiting: tuple[Choice, ...]) -> Phase:
+        return phase(
+            BuyingChips,
+            *refuse_wagers("DR-2", "between-hands"),
+            ask(SitOut, PlayerSatOut, always(MaySitOut())),
+            on(
+                PlayerSatOut,
+                lambda at, _: next_buyer(replace(at.play, buyers=at.play.buyers[1:])),
+            ),
+            on(ChipsBought, bought),
+            *waiting,
+            turn=turn(
+                BuyingChips,
+                lambda at: at.play.buyers[0],
+                lambda at: PlayerSatOut(seat=at.play.buyers[0], by_clock=True),
+                self.buying_point,
+            ),
         )
 
     def open_round(self, at: At, hand: Hand[K]) -> object:
@@ -171,7 +174,7 @@ class Cycle(Generic[K, D]):
         return phase(
             Wagering[K],
             *self.wagering.choices,
-            refuse(SitOut, "DR-15", "a hand is played: nobody is asked to sit out"),
+            refuse(SitOut, "DR-15", "not-asked-to-sit-out"),
             *waiting,
             *(on(kind, wagered) for kind in self.wagers),
             on(ChipsBought, bought_in_hand),
@@ -241,9 +244,9 @@ def not_bought(at: At, _: MayBuyChips | None, command: BuyChips) -> Refused:
     """The rule that forbids a purchase (DR-2)."""
     seat = command.seat
     if not at.table.present(seat):
-        return Refused("G-6", Reason.NOT_SEATED, "this player has left: come back first")
+        return refused("G-6", "left-the-table")
     if in_hand(at.play, seat):
-        return Refused("DR-2", Reason.WRONG_PHASE, "chips are bought between hands: you hold cards")
+        return refused("DR-2", "chips-during-hand")
     most = most_bought(at.agreed, bank_of(at.play), seat)
     return stakes.not_for_sale(at.agreed, most, command.amount)
 
@@ -345,6 +348,4 @@ ANYTIME: Final = (
         lambda event: BuyChips(seat=event.seat, amount=units_bought(event)),
     ),
 )
-EARLY: Final[Mapping[type[Command], tuple[str, str]]] = {
-    BuyChips: ("DR-2", "the game has not started: all get their stake")
-}
+EARLY: Final[Mapping[type[Command], tuple[str, str]]] = {BuyChips: ("DR-2", "chips-before-start")}

@@ -15,9 +15,9 @@ from deluxe_domain.kernel.decider import (
     BrokenHistory,
     Command,
     Event,
-    Reason,
     Refused,
     command_told,
+    refused,
 )
 from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.playing import Playing
@@ -121,8 +121,8 @@ def ask(
     An act that is always open and has no bounds needs no ``refusal``. By default the command is
     read from the fields of the event, as ``answers`` says (``decider.command_told``).
     """
-    told = command_of or partial(command_told, command)
-    return Choice(command, event, offer, refusal or _open, answer, told)
+    reader = command_of or partial(command_told, command)
+    return Choice(command, event, offer, refusal or _open, answer, reader)
 
 
 def always(act: M) -> Callable[[Playing[A, P], int], M]:
@@ -130,11 +130,11 @@ def always(act: M) -> Callable[[Playing[A, P], int], M]:
     return lambda _, __: act
 
 
-def refuse(command: type[Command], point: str, text: str) -> Choice:
-    """An act that is closed in the whole phase, and the rule that closes it."""
+def refuse(command: type[Command], point: str, name: str) -> Choice:
+    """An act that is closed in the whole phase, and the rule and the refusal that close it."""
 
     def refusal(_: object, __: object, ___: object) -> Refused:
-        return Refused(point, Reason.WRONG_PHASE, text)
+        return refused(point, name)
 
     return Choice(command, None, lambda _, __: None, refusal, None, lambda _: None)
 

@@ -5,7 +5,7 @@ from typing import Final, Generic, Protocol, TypeVar
 
 from deluxe_domain.kernel.chance import Chance, DealChance
 from deluxe_domain.kernel.deals import DealClosed, chance_of
-from deluxe_domain.kernel.decider import Event, Reason, Refused
+from deluxe_domain.kernel.decider import Event, Refused, refused
 from deluxe_domain.kernel.dice import DiceKind
 from deluxe_domain.kernel.facts import Configured, Value, default
 from deluxe_domain.kernel.phases import Choice, Phase, Step, on, phase, turn
@@ -23,9 +23,6 @@ from deluxe_domain.kernel.turns import (
 
 DEAL: Final = 1
 """The number of the only deal: all dice of a game come from its seed."""
-
-COUNTED_IN_POINTS: Final = "this game is played for points: leave out the value of a chip"
-"""The text of the refusal of a chip value (G-1)."""
 
 _TURNS: Final = "YA-2"
 
@@ -150,9 +147,4 @@ def _throw_or_close(
 
 def no_score(box: Box) -> Refused:
     """The refusal of a box in which the throw scores nothing (YA-3)."""
-    return Refused(
-        "YA-3",
-        Reason.NO_SCORE,
-        "the throw scores nothing in {box}: choose a box where it scores, or cross one out",
-        box=box,
-    )
+    return refused("YA-3", "no-score", box=box)

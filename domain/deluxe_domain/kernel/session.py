@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from deluxe_domain.kernel import seating
 from deluxe_domain.kernel.chance import SCHEME, Chance
 from deluxe_domain.kernel.chips import Accounts, move
-from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Reason, Refused
+from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Refused, refused
 from deluxe_domain.kernel.facts import Configured
 from deluxe_domain.kernel.phases import Choice, Phase, Several, Turn
 from deluxe_domain.kernel.playing import (
@@ -70,7 +70,7 @@ class Rules(Generic[O, A, P, R]):
     ``check`` refuses a number of players or options that the rules forbid, ``agree`` gives what
     states store of the options (by default all), ``buy_in`` the units of every player at the start.
     ``begin`` gives the first phase. After ``ended``, the last event, a step gives the result.
-    ``anytime`` answers commands that need no turn; ``early`` has the points and texts for those
+    ``anytime`` answers commands that need no turn; ``early`` has the points and refusals for those
     that have their own refusals before the start. ``reseat`` changes a phase when a player has left
     or returned. ``deficit``: players may fall below zero. ``no_chips`` is the refusal of a chip
     value in a game that counts in cents or points (G-1).
@@ -91,7 +91,7 @@ class Rules(Generic[O, A, P, R]):
     )
     reseat: Callable[[P, int], P] = lambda play, _: play
     deficit: bool = False
-    over: str = "this game is over"
+    over: str = "game-over"
     no_chips: str = ""
 
 
@@ -278,25 +278,24 @@ class Session(Generic[A, P, R, C, E]):
             return turn
         seating.checked_seat(at.table, seat)
         if turn is None or to_act is None:
-            raise Refused(*_NOT_STARTED)
-        text = "it is the turn of seat {turn}, not of seat {seat}"
-        raise Refused(turn.point(at), Reason.NOT_YOUR_TURN, text, turn=to_act, seat=seat)
+            raise refused(*_NOT_STARTED)
+        raise refused(turn.point(at), "not-your-turn", turn=to_act, seat=seat)
 
     def _too_early(self, state: State[A, P, R], kind: type[Command], seat: int) -> Refused:
         seating.checked_seat(self._running(state).table, seat)
         early = self.rules.early.get(kind)
-        return Refused(early[0], Reason.WRONG_PHASE, early[1]) if early else Refused(*_NOT_STARTED)
+        return refused(*(early or _NOT_STARTED))
 
     def _running(self, state: State[A, P, R]) -> Gathering[A] | Playing[A, P]:
         if isinstance(state, Unopened):
-            raise Refused("G-6", Reason.NOT_OPEN, "this game has not been opened")
+            raise refused("G-6", "not-open")
         if isinstance(state, Over):
-            raise Refused("G-6", Reason.GAME_OVER, self.rules.over)
+            raise refused("G-6", self.rules.over)
         return state
 
     def _open(self, state: State[A, P, R], command: OpenGame, chance: Chance) -> GameOpened:
         if not isinstance(state, Unopened):
-            raise Refused("G-6", Reason.ALREADY_OPEN, "this game is open already")
+            raise refused("G-6", "already-open")
         rules = self.rules
         self._check(command)
         return rules.opened(
@@ -313,7 +312,7 @@ class Session(Generic[A, P, R, C, E]):
     def _check(self, opening: OpenGame | GameOpened) -> None:
         """Refuse terms and options that the rules do not allow."""
         if opening.terms.chip_value is not None and self.rules.no_chips:
-            raise Refused("G-1", Reason.BAD_OPTION, self.rules.no_chips)
+            raise refused("G-1", self.rules.no_chips)
         seating.check_branch(opening)
         self.rules.check(opening.terms.players, opening.options)
 
@@ -324,7 +323,7 @@ class Session(Generic[A, P, R, C, E]):
     def _start(self, state: State[A, P, R], command: StartGame) -> GameStarted:
         at = self._running(state)
         if at.table.youngest_first:
-            raise Refused("G-6", Reason.WRONG_PHASE, "the game has started already")
+            raise refused("G-6", "already-started")
         return seating.started(at.table, command, self.rules.buy_in(at.agreed))
 
     def _check_of(self, phase: Phase, kind: type[Event]) -> Callable[[Any, Any], None]:
@@ -450,11 +449,7 @@ _PAYING: Final = frozenset({"deal-paid", "deal-drawn", "hands-thrown-in", "round
 _CLEARING: Final = frozenset({"deck-shuffled", "bets-placed"})
 """The events that begin the next deal."""
 
-_NOT_STARTED: Final = (
-    "G-6",
-    Reason.WRONG_PHASE,
-    "the game has not started: nobody can act yet",
-)
+_NOT_STARTED: Final = ("G-6", "not-started")
 
 
 def _seat_of(command: Any) -> int:
@@ -465,11 +460,4 @@ def _seat_of(command: Any) -> int:
 def check_players(players: int, fewest: int, most: int, point: str) -> None:
     """Raise ``Refused`` with the rule's ``point`` if this number of players is not allowed."""
     if not fewest <= players <= most:
-        raise Refused(
-            point,
-            Reason.BAD_OPTION,
-            "{least} to {most} players can play, not {players}",
-            least=fewest,
-            most=most,
-            players=players,
-        )
+        raise refused(point, "number-of-players", least=fewest, most=most, players=players)

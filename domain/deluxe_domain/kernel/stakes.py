@@ -14,7 +14,7 @@ from deluxe_domain.kernel import deals
 from deluxe_domain.kernel.acts import Act, Between, within
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import CASHIER, POT, Transfer, move, player
-from deluxe_domain.kernel.decider import Command, Event, Reason, Refused
+from deluxe_domain.kernel.decider import Command, Event, Refused, refused
 from deluxe_domain.kernel.facts import Configured, Value, Visible, default
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.pots import shares
@@ -169,13 +169,7 @@ At = Playing[Options, object]
 def check_options(options: Options) -> None:
     """Raise ``Refused`` if nobody could pay the feed from the first stake."""
     if options.stake < options.feed:
-        raise Refused(
-            "DR-15",
-            Reason.BAD_OPTION,
-            "the stake of {stake} does not pay the feed of {feed}",
-            stake=options.stake,
-            feed=options.feed,
-        )
+        raise refused("DR-15", "stake-below-feed", stake=options.stake, feed=options.feed)
 
 
 def opened_bank(table: Table, agreement: Options) -> Bank:
@@ -209,19 +203,8 @@ def most_bought(agreement: Options, bank: Bank, seat: int) -> int:
 def not_for_sale(agreement: Options, most: int, amount: int) -> Refused:
     """The rule that forbids a purchase of so many units, where ``most`` are for sale (DR-2)."""
     if not most:
-        return Refused(
-            "DR-2",
-            Reason.OUT_OF_RANGE,
-            "chips may be bought {purchases} times, and you have done so",
-            purchases=agreement.purchases,
-        )
-    return Refused(
-        "DR-2",
-        Reason.OUT_OF_RANGE,
-        "buy 1 to {most} units at once, not {amount}",
-        most=most,
-        amount=amount,
-    )
+        return refused("DR-2", "no-purchases-left", purchases=agreement.purchases)
+    return refused("DR-2", "purchase-size", most=most, amount=amount)
 
 
 def buy_chips(_: object, __: MayBuyChips, command: BuyChips, ___: Chance) -> ChipsBought:

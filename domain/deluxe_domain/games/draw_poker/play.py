@@ -16,7 +16,7 @@ from deluxe_domain.kernel import hands, playing
 from deluxe_domain.kernel.betting import Wagering as Wagers
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.deals import AwaitingClose, Cards, SeatCards, chance_of, with_deal
-from deluxe_domain.kernel.decider import Reason, Refused
+from deluxe_domain.kernel.decider import Refused, refused
 from deluxe_domain.kernel.exchanges import (
     STANDING_PAT,
     ExchangeCards,
@@ -134,9 +134,7 @@ def no_openers(at: Playing[Options, Wagering[Dealt]], seat: int) -> Refused | No
     hand = at.play.hand
     if hand.round > 1 or rules.may_open(hand.cards.hands[seat]):
         return None
-    return Refused(
-        "DR-6", Reason.NO_OPENERS, "to open, a hand must hold a pair of jacks or better: check"
-    )
+    return refused("DR-6", "no-openers")
 
 
 def may_exchange(at: Draw, seat: int) -> MayExchange:
@@ -224,8 +222,8 @@ CYCLE: Final[Cycle[Dealt, HandsDealt]] = Cycle(
     wagering=Wagers(openers=no_openers),
 )
 _NO_DRAW: Final = (
-    refuse(ExchangeCards, "DR-10", "it is not the draw: no cards are exchanged now"),
-    refuse(StandPat, "DR-10", "it is not the draw: no cards are exchanged now"),
+    refuse(ExchangeCards, "DR-10", "not-the-draw"),
+    refuse(StandPat, "DR-10", "not-the-draw"),
 )
 
 DRAW_POKER: Final[Session[Options, Play, Ended, DrawPokerCommand, DrawPokerEvent]] = Session(
@@ -241,8 +239,8 @@ DRAW_POKER: Final[Session[Options, Play, Ended, DrawPokerCommand, DrawPokerEvent
                 Drawing,
                 EXCHANGE,
                 STANDING_PAT,
-                *refuse_wagers("DR-10", "it is the draw: exchange or stand pat"),
-                refuse(SitOut, "DR-15", "a hand is played: nobody is asked to sit out"),
+                *refuse_wagers("DR-10", "the-draw"),
+                refuse(SitOut, "DR-15", "not-asked-to-sit-out"),
                 on(CardsDiscarded, discarded),
                 on(CardsDrawn, drawn),
                 on(StoodPat, lambda at, _: next_to_draw(at, at.play.hand)),

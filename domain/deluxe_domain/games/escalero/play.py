@@ -22,7 +22,7 @@ from deluxe_domain.games.escalero.events import (
 )
 from deluxe_domain.kernel import playing, scoresheets
 from deluxe_domain.kernel.chance import Chance
-from deluxe_domain.kernel.decider import Reason, Refused
+from deluxe_domain.kernel.decider import Refused, refused
 from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.phases import ask, on
 from deluxe_domain.kernel.playing import Playing
@@ -39,7 +39,6 @@ from deluxe_domain.kernel.scoresheet import (
     written,
 )
 from deluxe_domain.kernel.scoresheets import (
-    COUNTED_IN_POINTS,
     AwaitingEnd,
     AwaitingThrow,
     Choosing,
@@ -119,12 +118,7 @@ Closed = Playing[Options, AwaitingEnd[Sheets]]
 def check(players: int, _: Options) -> None:
     """Refuse a number of players that the rules do not allow (ES-1)."""
     if players not in rules.PLAYERS:
-        raise Refused(
-            "ES-1",
-            Reason.BAD_OPTION,
-            "two players can play, or four in two teams, not {players}",
-            players=players,
-        )
+        raise refused("ES-1", "two-or-four", players=players)
 
 
 def may_write(at: Turn, _: int) -> MayWriteScore | None:
@@ -145,10 +139,9 @@ def not_written(at: Turn, act: MayWriteScore | None, command: WriteScore) -> Ref
         return box_taken(command)
     if act is None or not scores(at.play.throw.dice)[BOX_NUMBER[command.box]]:
         return no_score(command.box)
-    return Refused(
+    return refused(
         "YA-8",
-        Reason.CHOICE_RESERVED,
-        "the throw scores in {box}, column {column}: Choice is for one that scores nowhere else",
+        "choice-reserved/column",
         column=act.columns[0].column,
         box=act.columns[0].scores[0].box,
     )
@@ -178,10 +171,9 @@ def not_crossed_out(at: Turn, _: MayCrossOut | None, command: CrossOut) -> Refus
     scoring = may_write(at, command.seat)
     if scoring is None or not is_free(at, command):
         return box_taken(command)
-    return Refused(
+    return refused(
         "YA-3",
-        Reason.SCORE_OWED,
-        "the throw scores in a free box ({box}, column {column}): write a score, cross nothing out",
+        "score-owed/column",
         column=scoring.columns[0].column,
         box=scoring.columns[0].scores[0].box,
     )
@@ -194,13 +186,7 @@ def is_free(at: Turn, command: WriteScore | CrossOut) -> bool:
 
 def box_taken(command: WriteScore | CrossOut) -> Refused:
     """The refusal of a box that is used (ES-2)."""
-    return Refused(
-        "ES-2",
-        Reason.BOX_TAKEN,
-        "the box {box} of column {column} is used: choose a free one",
-        box=command.box,
-        column=command.column,
-    )
+    return refused("ES-2", "box-taken/column", box=command.box, column=command.column)
 
 
 def passive(at: Turn) -> ScoreWritten | BoxCrossed:
@@ -246,7 +232,7 @@ ESCALERO: Final[Session[Options, Play, Ended[Sheets], EscaleroCommand, EscaleroE
         name="escalero",
         rules="escalero/1",
         opened=GameOpened,
-        no_chips=COUNTED_IN_POINTS,
+        no_chips="no-chips-but-points",
         check=check,
         begin=begin,
         phases=phases(

@@ -60,7 +60,7 @@ from deluxe_domain.kernel.deals import (
     shuffle,
     with_deal,
 )
-from deluxe_domain.kernel.decider import Reason, Refused
+from deluxe_domain.kernel.decider import Refused, refused
 from deluxe_domain.kernel.exchanges import (
     STANDING_PAT,
     ExchangeCards,
@@ -230,32 +230,21 @@ def raise_bet(_: Bets, act: MayRaise, command: Raise, __: Chance) -> PlayerRaise
 
 def bet_to_match(price: int) -> Refused:
     """The refusal where there is a bet (HU-6)."""
-    return Refused(
-        "HU-6",
-        Reason.WRONG_PHASE,
-        "there is a bet of {owed} to match: drop, call or raise",
-        owed=price,
-    )
+    return refused("HU-6", "bet-to-match", owed=price)
 
 
 def no_bet() -> Refused:
     """The refusal where there is no bet (HU-4)."""
-    return Refused("HU-4", Reason.WRONG_PHASE, "there is no bet yet: bet, stay or drop")
+    return refused("HU-4", "no-bet-yet")
 
 
 def not_amount(betting: Betting, amount: int) -> Refused:
     """The refusal of a bet or raise that the limits forbid (HU-3)."""
     if not betting.may_go_higher:
-        return Refused(
-            "HU-3",
-            Reason.OUT_OF_RANGE,
-            "{most} bets and raises are made in this round: call or drop",
-            most=rules.MOST_BETS,
-        )
-    return Refused(
+        return refused("HU-3", "bets-made", most=rules.MOST_BETS)
+    return refused(
         "HU-3",
-        Reason.OUT_OF_RANGE,
-        "a bet or raise is a multiple of {step} from {least} to {most}, not {amount}",
+        "bet-step",
         step=rules.STEP,
         least=rules.LEAST_BET,
         most=rules.MOST_BET,
@@ -411,17 +400,13 @@ State = playing.State[Options, Play, Ended]
 def check(players: int, _: Options) -> None:
     """Refuse a number of players that the rules do not allow (HU-1)."""
     if players != rules.PLAYERS:
-        raise Refused(
-            "HU-1", Reason.BAD_OPTION, "two play this game, not {players}", players=players
-        )
+        raise refused("HU-1", "two-players", players=players)
 
 
 def begin(_: Table, __: Options) -> AwaitingShuffle:
     """The first phase: before the first deal."""
     return AwaitingShuffle(0)
 
-
-_NO_DRAW: Final = "it is not the draw: no cards are exchanged now"
 
 HEADS_UP_DRAW: Final[Session[Options, Play, Ended, HeadsUpDrawCommand, HeadsUpDrawEvent]] = Session(
     Rules(
@@ -448,8 +433,8 @@ HEADS_UP_DRAW: Final[Session[Options, Play, Ended, HeadsUpDrawCommand, HeadsUpDr
             phase(
                 Wagering,
                 *CHOICES,
-                refuse(ExchangeCards, "HU-7", _NO_DRAW),
-                refuse(StandPat, "HU-7", _NO_DRAW),
+                refuse(ExchangeCards, "HU-7", "not-the-draw"),
+                refuse(StandPat, "HU-7", "not-the-draw"),
                 on(PlayerStayed, stayed),
                 on(PlayerBet, went_higher),
                 on(PlayerRaised, went_higher),
@@ -461,10 +446,7 @@ HEADS_UP_DRAW: Final[Session[Options, Play, Ended, HeadsUpDrawCommand, HeadsUpDr
                 Drawing,
                 EXCHANGE,
                 STANDING_PAT,
-                *(
-                    refuse(kind, "HU-7", "it is the draw: exchange or stand pat")
-                    for kind in get_args(Wagers)
-                ),
+                *(refuse(kind, "HU-7", "the-draw") for kind in get_args(Wagers)),
                 on(CardsExchanged, exchanged),
                 on(StoodPat, stood_pat),
                 turn=turn(
@@ -489,6 +471,6 @@ HEADS_UP_DRAW: Final[Session[Options, Play, Ended, HeadsUpDrawCommand, HeadsUpDr
         ),
         ended=GameEnded,
         deficit=True,
-        over="this game is over: open a new one",
+        over="game-over/open-another",
     )
 )

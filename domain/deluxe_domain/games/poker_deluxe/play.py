@@ -46,7 +46,7 @@ from deluxe_domain.kernel.deals import (
     hidden_part,
     with_deal,
 )
-from deluxe_domain.kernel.decider import Reason, Refused
+from deluxe_domain.kernel.decider import Refused, refused
 from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.phases import always, ask, on, phase, refuse, turn
 from deluxe_domain.kernel.playing import Playing
@@ -210,34 +210,12 @@ def not_bought(at: Buy, _: MayBuy | None, command: BuyCard) -> Refused:
     """The rule that forbids this purchase (DX-11, DX-13)."""
     hand, place, chips = at.play.hands[command.seat], command.place, at.chips[command.seat]
     if command.discard not in hand.cards:
-        return Refused(
-            "DX-11",
-            Reason.CARD_NOT_HELD,
-            "discard a card of your hand: you do not hold {card}",
-            card=command.discard,
-        )
+        return refused("DX-11", "not-in-hand/discard", card=command.discard)
     if not 0 <= place < len(hand.face_down):
-        return Refused(
-            "DX-11",
-            Reason.OUT_OF_RANGE,
-            "the face-down places are 0 to {last}, not {place}",
-            last=len(hand.face_down) - 1,
-            place=place,
-        )
+        return refused("DX-11", "no-such-place", last=len(hand.face_down) - 1, place=place)
     if place not in hand.places:
-        return Refused(
-            "DX-11",
-            Reason.PLACE_EMPTY,
-            "the card at place {place} has been bought: choose another",
-            place=place,
-        )
-    return Refused(
-        "DX-13",
-        Reason.NOT_ENOUGH_CHIPS,
-        "the next card costs {price} and you have {chips}: stop buying",
-        price=rules.PRICES[hand.bought],
-        chips=chips,
-    )
+        return refused("DX-11", "place-empty", place=place)
+    return refused("DX-13", "cannot-pay-card", price=rules.PRICES[hand.bought], chips=chips)
 
 
 def buy(at: Buy, act: MayBuy, command: BuyCard, _: Chance) -> CardBought:
@@ -288,10 +266,9 @@ def check(players: int, options: Options) -> None:
     """Refuse a number of players that the rules do not allow (DX-2)."""
     most = rules.most_players(options.cards)
     if not rules.FEWEST_PLAYERS <= players <= most:
-        raise Refused(
+        raise refused(
             "DX-2",
-            Reason.BAD_OPTION,
-            "with {cards} cards {least} to {most} players can play, not {players}",
+            "players-for-cards",
             cards=options.cards,
             least=rules.FEWEST_PLAYERS,
             most=most,
@@ -303,8 +280,6 @@ def begin(table: Table, _: Options) -> AwaitingShuffle:
     """The first phase: the youngest player deals first (DX-4)."""
     return AwaitingShuffle(0, table.youngest_first[0])
 
-
-_NOT_CUT: Final = "the pack must be cut before anybody can buy"
 
 POKER_DELUXE: Final[Session[Options, Play, Ended, PokerDeluxeCommand, PokerDeluxeEvent]] = Session(
     Rules(
@@ -323,15 +298,15 @@ POKER_DELUXE: Final[Session[Options, Play, Ended, PokerDeluxeCommand, PokerDelux
             ),
             cutting(
                 "DX-8",
-                refuse(BuyCard, "DX-10", _NOT_CUT),
-                refuse(StopBuying, "DX-10", _NOT_CUT),
+                refuse(BuyCard, "DX-10", "not-cut-yet"),
+                refuse(StopBuying, "DX-10", "not-cut-yet"),
             ),
             phase(AwaitingHands, on(HandsDealt, dealt), follows=deal),
             phase(
                 Buying,
                 ask(BuyCard, CardBought, may_buy, not_bought, buy),
                 ask(StopBuying, BuyingStopped, always(MayStop())),
-                refuse(CutDeck, "DX-8", "the pack has been cut in this deal"),
+                refuse(CutDeck, "DX-8", "cut-already"),
                 on(CardBought, bought),
                 on(BuyingStopped, lambda at, _: next_buyer(at, at.play)),
                 turn=turn(

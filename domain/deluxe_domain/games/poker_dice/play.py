@@ -36,7 +36,7 @@ from deluxe_domain.kernel import playing
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import POT, Transfer, player
 from deluxe_domain.kernel.deals import DealClosed, Ended, cash_out_all, chance_of, close_deal
-from deluxe_domain.kernel.decider import Reason, Refused
+from deluxe_domain.kernel.decider import Refused, refused
 from deluxe_domain.kernel.dice import THROWS
 from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.phases import Choice, always, ask, on, phase, refuse, turn
@@ -155,19 +155,9 @@ Answers = Playing[Options, Answering]
 def check_bets(options: Options) -> None:
     """Refuse a bet that nobody can pay, or two kinds of bets at once (PD-6)."""
     if options.limit is not None and options.bet != 1:
-        raise Refused(
-            "PD-6",
-            Reason.BAD_OPTION,
-            "with a limit each round's bet is named: agree on no bet for all rounds",
-        )
+        raise refused("PD-6", "bet-and-limit")
     if options.stake < options.bet:
-        raise Refused(
-            "PD-6",
-            Reason.BAD_OPTION,
-            "with a stake of {stake} nobody can pay the bet of {bet}",
-            stake=options.stake,
-            bet=options.bet,
-        )
+        raise refused("PD-6", "stake-below-bet", stake=options.stake, bet=options.bet)
 
 
 def who_can_bet(at: Between) -> tuple[int, ...]:
@@ -234,13 +224,7 @@ def may_name(at: Between, seat: int) -> MayNameBet:
 def not_named(_: Between, act: MayNameBet | None, command: NameBet) -> Refused:
     """The rule that forbids this bet (PD-6)."""
     assert act is not None, "a namer may name a bet of one unit"
-    return Refused(
-        "PD-6",
-        Reason.OUT_OF_RANGE,
-        "name a bet of 1 to {most} units, not {amount}",
-        most=act.most,
-        amount=command.amount,
-    )
+    return refused("PD-6", "named-bet", most=act.most, amount=command.amount)
 
 
 def name_bet(at: Between, _: MayNameBet, command: NameBet, __: Chance) -> BetNamed:
@@ -363,8 +347,6 @@ def no_dice(text: str) -> tuple[Choice, ...]:
     return tuple([refuse(kind, "PD-6", text) for kind in (RollAgain, StopRolling)])
 
 
-_BETS_MADE: Final = "the bets of this round are made: roll or stop"
-
 POKER_DICE: Final[Session[Options, Play, Ended, PokerDiceCommand, PokerDiceEvent]] = Session(
     Rules(
         name="poker-dice",
@@ -379,8 +361,8 @@ POKER_DICE: Final[Session[Options, Play, Ended, PokerDiceCommand, PokerDiceEvent
                 AwaitingBets,
                 NAMING,
                 SITTING_OUT,
-                refuse(AcceptBet, "PD-6", "no bet is named yet: name one, or sit out"),
-                *no_dice("no bet is named yet: name one, or sit out"),
+                refuse(AcceptBet, "PD-6", "no-bet-named"),
+                *no_dice("no-bet-named"),
                 on(BetNamed, bet_named),
                 on(PlayerSatOut, namer_sat_out),
                 on(BetsPlaced, lambda at, event: begin_round(event, at.agreed.bet)),
@@ -393,8 +375,8 @@ POKER_DICE: Final[Session[Options, Play, Ended, PokerDiceCommand, PokerDiceEvent
                 Answering,
                 ask(AcceptBet, BetAccepted, lambda at, _: MayAcceptBet(bet=at.play.bet)),
                 SITTING_OUT,
-                refuse(NameBet, "PD-6", "the bet is named: accept it or sit out"),
-                *no_dice("the bet is named: accept it or sit out"),
+                refuse(NameBet, "PD-6", "bet-is-named"),
+                *no_dice("bet-is-named"),
                 on(BetAccepted, answered),
                 on(PlayerSatOut, answered),
                 on(BetsPlaced, lambda at, event: begin_round(event, at.play.bet)),
@@ -422,7 +404,7 @@ POKER_DICE: Final[Session[Options, Play, Ended, PokerDiceCommand, PokerDiceEvent
                     "PD-3",
                 ),
                 ask(StopRolling, RollingStopped, always(MayStopRolling())),
-                *(refuse(kind, "PD-6", _BETS_MADE) for kind in (NameBet, AcceptBet, SitOut)),
+                *(refuse(kind, "PD-6", "bets-are-made") for kind in (NameBet, AcceptBet, SitOut)),
                 on(DiceThrown, throw),
                 on(
                     RollingStopped,

@@ -19,7 +19,7 @@ from deluxe_domain.games.yacht.events import (
 )
 from deluxe_domain.kernel import playing, scoresheets
 from deluxe_domain.kernel.chance import Chance
-from deluxe_domain.kernel.decider import Reason, Refused
+from deluxe_domain.kernel.decider import Refused, refused
 from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.phases import ask, on
 from deluxe_domain.kernel.playing import Playing
@@ -38,7 +38,6 @@ from deluxe_domain.kernel.scoresheet import (
     written,
 )
 from deluxe_domain.kernel.scoresheets import (
-    COUNTED_IN_POINTS,
     AwaitingEnd,
     AwaitingThrow,
     Choosing,
@@ -113,12 +112,7 @@ def not_written(at: Turn, act: MayWriteScore | None, command: WriteScore) -> Ref
         return box_taken(command.box)
     if act is None or not scores(at.play.throw.dice)[number]:
         return no_score(command.box)
-    return Refused(
-        "YA-8",
-        Reason.CHOICE_RESERVED,
-        "the throw scores in {box}: Choice is for one that scores nowhere else",
-        box=act.scores[0].box,
-    )
+    return refused("YA-8", "choice-reserved", box=act.scores[0].box)
 
 
 def write(at: Turn, _: MayWriteScore, command: WriteScore, __: Chance) -> ScoreWritten:
@@ -139,17 +133,12 @@ def not_crossed_out(at: Turn, _: MayCrossOut | None, command: CrossOut) -> Refus
     scoring = may_write(at, command.seat)
     if scoring is None or at.play.sheets.own[BOX_NUMBER[command.box]] is not None:
         return box_taken(command.box)
-    return Refused(
-        "YA-3",
-        Reason.SCORE_OWED,
-        "the throw scores in a free box ({box}): write a score, cross nothing out",
-        box=scoring.scores[0].box,
-    )
+    return refused("YA-3", "score-owed", box=scoring.scores[0].box)
 
 
 def box_taken(box: Box) -> Refused:
     """The refusal of a box that is used (YA-3)."""
-    return Refused("YA-3", Reason.BOX_TAKEN, "the box {box} is used: choose a free one", box=box)
+    return refused("YA-3", "box-taken", box=box)
 
 
 def passive(at: Turn) -> ScoreWritten | BoxCrossed:
@@ -186,7 +175,7 @@ YACHT: Final[Session[Options, Play, Ended[Sheets], YachtCommand, YachtEvent]] = 
         name="yacht",
         rules="yacht/1",
         opened=GameOpened,
-        no_chips=COUNTED_IN_POINTS,
+        no_chips="no-chips-but-points",
         begin=begin,
         phases=phases(
             blank=lambda players, starter: Sheets((EMPTY,) * players, 0, starter),

@@ -36,7 +36,7 @@ from deluxe_domain.games.chinese_poker.play import arranging, showing, topping_u
 from deluxe_domain.games.chinese_poker.rules.scoring import LEVELS, Level
 from deluxe_domain.kernel import playing
 from deluxe_domain.kernel.deals import DeckShuffled, closing
-from deluxe_domain.kernel.decider import Reason, Refused
+from deluxe_domain.kernel.decider import refused
 from deluxe_domain.kernel.phases import Several, on, phase
 from deluxe_domain.kernel.session import Rules, Session, check_players
 from deluxe_domain.kernel.table import Table
@@ -48,28 +48,12 @@ def check(players: int, options: Options) -> None:
     """Refuse a number of players or a level that the rules do not allow (CP-1, CP-17)."""
     check_players(players, rules.FEWEST_PLAYERS, rules.MOST_PLAYERS, "CP-1")
     if (options.start is None) is not (options.top_up is None):
-        raise Refused(
-            "CP-17",
-            Reason.BAD_OPTION,
-            "a level of the table's own needs both start and top_up: give both or neither",
-        )
+        raise refused("CP-17", "half-a-level")
     start = options.start or LEVELS[options.level - 1].start
     if options.top_up is not None and options.top_up > start:
-        raise Refused(
-            "CP-17",
-            Reason.BAD_OPTION,
-            "the least to go on with, {top_up}, is more than the least to start with, {start}",
-            top_up=options.top_up,
-            start=start,
-        )
+        raise refused("CP-17", "top-up-above-start", top_up=options.top_up, start=start)
     if options.buy_in is not None and options.buy_in < start:
-        raise Refused(
-            "CP-17",
-            Reason.BAD_OPTION,
-            "at this table the least to start play is {start} cents, not {buy_in}",
-            start=start,
-            buy_in=options.buy_in,
-        )
+        raise refused("CP-17", "buy-in-too-small", start=start, buy_in=options.buy_in)
 
 
 def agree(options: Options) -> Agreed:
@@ -102,7 +86,7 @@ CHINESE_POKER: Final[Session[Agreed, Play, Ended, ChinesePokerCommand, ChinesePo
             name="chinese-poker",
             rules="chinese-poker/1",
             opened=GameOpened,
-            no_chips="this game counts in cents: leave out the value of a chip",
+            no_chips="no-chips-but-cents",
             check=check,
             agree=agree,
             buy_in=lambda terms: terms.buy_in,
