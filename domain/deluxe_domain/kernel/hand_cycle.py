@@ -11,28 +11,11 @@ from typing import Any, Final, Generic, TypeVar, get_args
 
 from msgspec.structs import replace
 
-from deluxe_domain.kernel import stakes
+from deluxe_domain.kernel import deals, stakes
 from deluxe_domain.kernel.betting import Betting, bet_on, closed, open_betting
 from deluxe_domain.kernel.betting import Wagering as Wagers
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import move, player
-from deluxe_domain.kernel.deals import (
-    AwaitingClose,
-    AwaitingFeed,
-    AwaitingHands,
-    Cards,
-    DealPaid,
-    DeckShuffled,
-    HandsShown,
-    PotFed,
-    Shown,
-    chance_of,
-    closing,
-    feed_pot,
-    hidden_part,
-    shuffle,
-    with_deal,
-)
 from deluxe_domain.kernel.decider import Command, Event, Refused, refused
 from deluxe_domain.kernel.first_dealer import FirstDealerFound, find_first_dealer
 from deluxe_domain.kernel.hands import (
@@ -96,8 +79,8 @@ class Cycle(Generic[K, D]):
     cards_after: Callable[[At, Deal, D], K]
     opener: Callable[[Hand[K]], int]
     streets: tuple[Street[K], ...]
-    cards_of: Callable[[K, int], Cards]
-    strength: Callable[[Cards], int]
+    cards_of: Callable[[K, int], deals.Cards]
+    strength: Callable[[deals.Cards], int]
     turn_point: Callable[[Hand[K]], str]
     buying_point: str
     wagering: Wagers
@@ -112,17 +95,23 @@ class Cycle(Generic[K, D]):
             phase(
                 AwaitingFirstDealer,
                 on(FirstDealerFound, lambda at, e: AwaitingShuffle(at.play.bank, 0, e.dealer)),
-                follows=lambda at, chance: find_first_dealer(at.players, chance_of(at, 1, chance)),
+                follows=lambda at, chance: find_first_dealer(
+                    at.players, deals.chance_of(at, 1, chance)
+                ),
             ),
             phase(
                 AwaitingShuffle,
-                on(DeckShuffled, shuffled),
+                on(deals.DeckShuffled, shuffled),
                 on(GameEnded, ended),
                 follows=end_or_shuffle,
             ),
-            phase(AwaitingFeed[Deal], on(PotFed, with_deal(AwaitingHands)), follows=feed),
             phase(
-                AwaitingHands[Deal],
+                deals.AwaitingFeed[Deal],
+                on(deals.PotFed, deals.with_deal(deals.AwaitingHands)),
+                follows=feed,
+            ),
+            phase(
+                deals.AwaitingHands[Deal],
                 on(self.dealing, self._dealt),
                 follows=lambda at, _: self.deal(at.play.deal),
             ),
@@ -130,15 +119,15 @@ class Cycle(Generic[K, D]):
             phase(AwaitingBets, on(BettingClosed, self._close_bets), follows=divide),
             phase(
                 AwaitingShow,
-                on(HandsShown, lambda at, _: AwaitingPayout(at.play.hand, shown=True)),
+                on(deals.HandsShown, lambda at, _: AwaitingPayout(at.play.hand, shown=True)),
                 follows=self._show,
             ),
             phase(
                 AwaitingPayout,
-                on(DealPaid, with_deal(AwaitingClose)),
+                on(deals.DealPaid, deals.with_deal(deals.AwaitingClose)),
                 follows=self._pay,
             ),
-            closing(AwaitingClose[Deal], after_deal),
+            deals.closing(deals.AwaitingClose[Deal], after_deal),
             self._buying(waiting),
             *own,
         )
@@ -186,7 +175,7 @@ class Cycle(Generic[K, D]):
             ),
         )
 
-    def _dealt(self, at: Playing[Options, AwaitingHands[Deal]], event: D) -> object:
+    def _dealt(self, at: Playing[Options, deals.AwaitingHands[Deal]], event: D) -> object:
         deal = at.play.deal
         unbet = Betting(deal.dealt_in, (), (0,) * at.players)
         return self.open_round(at, Hand(deal, self.cards_after(at, deal, event), unbet, 1))
@@ -209,16 +198,16 @@ class Cycle(Generic[K, D]):
             return AwaitingShow(hand)
         return self.streets[hand.round - 1](at, hand)
 
-    def _show(self, at: Playing[Options, AwaitingShow[K]], _: Chance) -> HandsShown:
+    def _show(self, at: Playing[Options, AwaitingShow[K]], _: Chance) -> deals.HandsShown:
         hand = at.play.hand
-        hands: list[Shown] = []
+        hands: list[deals.Shown] = []
         for seat in hand.betting.contenders:
             cards = self.cards_of(hand.cards, seat)
             name = stored_name(self.strength(cards))
-            hands.append(Shown(seat=seat, cards=cards, combination=name))
-        return HandsShown(hands=tuple(hands))
+            hands.append(deals.Shown(seat=seat, cards=cards, combination=name))
+        return deals.HandsShown(hands=tuple(hands))
 
-    def _pay(self, at: Playing[Options, AwaitingPayout[K]], _: Chance) -> DealPaid:
+    def _pay(self, at: Playing[Options, AwaitingPayout[K]], _: Chance) -> deals.DealPaid:
         """The payout: each pot to the highest hand that can claim it, or split (DR-14, DR-15)."""
         hand, betting = at.play.hand, at.play.hand.betting
         strengths = {
@@ -229,7 +218,7 @@ class Cycle(Generic[K, D]):
         transfers = payout(betting.staked, betting.contenders, at.accounts.pots, strengths)
         targets = {transfer.target for transfer in transfers}
         winners = tuple([seat for seat in betting.contenders if player(seat) in targets])
-        return DealPaid(winners=winners, transfers=transfers)
+        return deals.DealPaid(winners=winners, transfers=transfers)
 
 
 def may_buy(at: At, seat: int) -> MayBuyChips | None:
@@ -261,7 +250,7 @@ def bought_in_hand(at: Playing[Options, InHand[K]], event: ChipsBought) -> objec
 
 def end_or_shuffle(
     at: Playing[Options, AwaitingShuffle], chance: Chance
-) -> GameEnded | DeckShuffled:
+) -> GameEnded | deals.DeckShuffled:
     """The end of the game, if it is reached; else the next dealer shuffles (DR-15, DR-17)."""
     play = at.play
     reason = stakes.end_reason(at, play.dealt)
@@ -269,7 +258,7 @@ def end_or_shuffle(
         return stakes.end_game(at, play.bank, reason, play.last, chance)
     dealer = stakes.next_dealer(at, play.dealer)
     assert dealer is not None, "the game goes on only if somebody can deal"
-    return shuffle(at, play.dealt + 1, dealer, chance)
+    return deals.shuffle(at, play.dealt + 1, dealer, chance)
 
 
 def ended(at: Playing[Options, AwaitingShuffle], event: GameEnded) -> Ended:
@@ -277,18 +266,20 @@ def ended(at: Playing[Options, AwaitingShuffle], event: GameEnded) -> Ended:
     return Ended(at.play.dealt, event.winner, event.stacks, event.reason, at.play.bank)
 
 
-def shuffled(at: Playing[Options, AwaitingShuffle], event: DeckShuffled) -> AwaitingFeed[Deal]:
+def shuffled(
+    at: Playing[Options, AwaitingShuffle], event: deals.DeckShuffled
+) -> deals.AwaitingFeed[Deal]:
     """The phase after the shuffle: the pack is committed."""
-    deck = hidden_part(event, event.deck)
+    deck = deals.hidden_part(event, event.deck)
     seats = stakes.dealt_in(at, event.dealer)
-    return AwaitingFeed(Deal(event.deal, event.dealer, deck, seats, at.play.bank))
+    return deals.AwaitingFeed(Deal(event.deal, event.dealer, deck, seats, at.play.bank))
 
 
-def feed(at: Playing[Options, AwaitingFeed[Deal]], _: Chance) -> PotFed:
+def feed(at: Playing[Options, deals.AwaitingFeed[Deal]], _: Chance) -> deals.PotFed:
     """The feed: everybody who is dealt in pays it, or the dealer alone (DR-3)."""
     deal, terms = at.play.deal, at.agreed
     payers = deal.dealt_in if terms.fed_by == "all" else (deal.dealer,)
-    return feed_pot(payers, terms.feed, "feed")
+    return deals.feed_pot(payers, terms.feed, "feed")
 
 
 def wagered(at: Playing[Options, Wagering[K]], event: Any) -> Wagering[K] | AwaitingBets[K]:
@@ -303,7 +294,7 @@ def divide(at: Playing[Options, AwaitingBets[K]], _: Chance) -> BettingClosed:
     return closed(at.play.hand.betting, at.accounts.pots)
 
 
-def after_deal(at: Playing[Options, AwaitingClose[Deal]]) -> AwaitingShuffle | BuyingChips:
+def after_deal(at: Playing[Options, deals.AwaitingClose[Deal]]) -> AwaitingShuffle | BuyingChips:
     """The phase after a deal: players who cannot go on may buy chips; then the next hand (DR-2)."""
     deal = at.play.deal
     seats = stakes.buyers_after(at, deal.bank, deal.number, deal.dealt_in)

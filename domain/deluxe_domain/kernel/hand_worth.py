@@ -14,6 +14,7 @@ from typing import Any, Final, Protocol, assert_never, get_args
 
 import msgspec
 
+from deluxe_domain.kernel import wagers
 from deluxe_domain.kernel.acts import Act
 from deluxe_domain.kernel.chips import CASHIER, player
 from deluxe_domain.kernel.deals import DeckShuffled, HandsShown, PotFed
@@ -23,24 +24,6 @@ from deluxe_domain.kernel.hands import AwaitingShuffle, BuyingChips, InHand, Wag
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.stakes import ChipsBought, Options
 from deluxe_domain.kernel.stream import Stream
-from deluxe_domain.kernel.wagers import (
-    Bet,
-    BettingAct,
-    BettingClosed,
-    BettingCommand,
-    Call,
-    Check,
-    Drop,
-    MayBet,
-    MayCall,
-    MayCheck,
-    MayDrop,
-    MayRaise,
-    PlayerCalled,
-    PlayerChecked,
-    Raise,
-    Wager,
-)
 from deluxe_domain.kernel.worth import (
     MILLION,
     NO_STEP,
@@ -60,11 +43,11 @@ ENDS: Final = 40
 VIEWS: Final = 24
 """The number of random ends of a player's own view."""
 
-_NO_CHANGE: Final = (PlayerCalled, PlayerChecked, BettingClosed, HandsShown)
+_NO_CHANGE: Final = (wagers.PlayerCalled, wagers.PlayerChecked, wagers.BettingClosed, HandsShown)
 """Events after which the worth of everybody is what it was."""
 
 _COMMANDS: Final[Mapping[str, type[Command]]] = {
-    each.kind: each for each in get_args(BettingCommand)
+    each.kind: each for each in get_args(wagers.BettingCommand)
 }
 
 At = Playing[Options, Any]
@@ -210,7 +193,7 @@ class HandAppraiser:
         if not isinstance(before.play, InHand):
             return None
         if isinstance(before.play, Wagering):
-            return self._wager(before, event) if isinstance(event, Wager) else None
+            return self._wager(before, event) if isinstance(event, wagers.Wager) else None
         exchange = self._cards.draws(before, event, self._stream("draw"))
         if exchange is None:
             return None
@@ -219,7 +202,7 @@ class HandAppraiser:
         acts = [Priced(act, level.worth(view, self._start)[seat]) for act, view in options]
         return choice_of(seat, acts, act_made, getattr(event, "by_clock", False))
 
-    def _wager(self, before: At, event: Wager) -> Choice:
+    def _wager(self, before: At, event: wagers.Wager) -> Choice:
         seat, level = event.seat, self._level(before)
         view, equity = self.view(before.play, seat), self._equity
         assert equity is not None
@@ -253,24 +236,24 @@ def _leads_to(act: Any, seat: int, act_made: Command, level: Level) -> tuple[Com
 
     A bet or raise that was not made would have been half the pot.
     """
-    open_act: BettingAct = act
+    open_act: wagers.BettingAct = act
     match open_act:
-        case MayCheck():
-            return Check(seat=seat), level
-        case MayCall():
-            return Call(seat=seat), level
-        case MayDrop():
-            return Drop(seat=seat), level.dropped(seat)
-        case MayBet():
-            amount = act_made.amount if isinstance(act_made, Bet) else _usual(act, level)
-            return Bet(seat=seat, amount=amount), level.raised(level.height + amount)
-        case MayRaise():
-            amount = act_made.by if isinstance(act_made, Raise) else _usual(act, level)
-            return Raise(seat=seat, by=amount), level.raised(level.height + amount)
+        case wagers.MayCheck():
+            return wagers.Check(seat=seat), level
+        case wagers.MayCall():
+            return wagers.Call(seat=seat), level
+        case wagers.MayDrop():
+            return wagers.Drop(seat=seat), level.dropped(seat)
+        case wagers.MayBet():
+            amount = act_made.amount if isinstance(act_made, wagers.Bet) else _usual(act, level)
+            return wagers.Bet(seat=seat, amount=amount), level.raised(level.height + amount)
+        case wagers.MayRaise():
+            amount = act_made.by if isinstance(act_made, wagers.Raise) else _usual(act, level)
+            return wagers.Raise(seat=seat, by=amount), level.raised(level.height + amount)
         case _:
             assert_never(open_act)
 
 
-def _usual(act: MayBet | MayRaise, level: Level) -> int:
+def _usual(act: wagers.MayBet | wagers.MayRaise, level: Level) -> int:
     pot = level.dead + sum(level.stakes)
     return min(max(pot // 2, act.least), act.most)

@@ -4,17 +4,6 @@ from typing import Any, Final, Generic, TypeVar
 
 from deluxe_domain.kernel import deals, table
 from deluxe_domain.kernel.betting import Betting
-from deluxe_domain.kernel.deals import (
-    AwaitingClose,
-    AwaitingFeed,
-    AwaitingHands,
-    Cards,
-    DealClosed,
-    DealPaid,
-    DeckShuffled,
-    HandsShown,
-    PotFed,
-)
 from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.first_dealer import FirstDealerFound
 from deluxe_domain.kernel.stakes import Bank, ChipsBought, GameEnded, PlayerSatOut
@@ -39,7 +28,7 @@ class Deal(Value):
 
     number: int
     dealer: int
-    deck: Cards
+    deck: deals.Cards
     dealt_in: tuple[int, ...]
     bank: Bank
 
@@ -124,13 +113,13 @@ Play = (
     AwaitingFirstDealer
     | AwaitingShuffle
     | BuyingChips
-    | AwaitingFeed[Deal]
-    | AwaitingHands[Deal]
+    | deals.AwaitingFeed[Deal]
+    | deals.AwaitingHands[Deal]
     | Wagering[K]
     | AwaitingBets[K]
     | AwaitingShow[K]
     | AwaitingPayout[K]
-    | AwaitingClose[Deal]
+    | deals.AwaitingClose[Deal]
 )
 """The phases of every such game."""
 
@@ -138,18 +127,18 @@ Play = (
 HandEvent = (
     TableEvent
     | FirstDealerFound
-    | DeckShuffled
-    | PotFed
+    | deals.DeckShuffled
+    | deals.PotFed
     | PlayerBet
     | PlayerCalled
     | PlayerRaised
     | PlayerDropped
     | BettingClosed
-    | HandsShown
-    | DealPaid
+    | deals.HandsShown
+    | deals.DealPaid
     | ChipsBought
     | PlayerSatOut
-    | DealClosed
+    | deals.DealClosed
     | GameEnded
 )
 """The events that can happen in every such game."""

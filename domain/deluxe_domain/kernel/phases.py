@@ -9,27 +9,20 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Never, TypeVar, get_origin
 
+from deluxe_domain.kernel import decider
 from deluxe_domain.kernel.acts import Act
 from deluxe_domain.kernel.chance import Chance
-from deluxe_domain.kernel.decider import (
-    BrokenHistory,
-    Command,
-    Event,
-    Refused,
-    command_told,
-    refused,
-)
 from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.recorded_chance import RecordedChance
 
 A = TypeVar("A")  # the agreed options
 P = TypeVar("P")  # the phases of the play
-C = TypeVar("C", bound=Command)
-E = TypeVar("E", bound=Event)
+C = TypeVar("C", bound=decider.Command)
+E = TypeVar("E", bound=decider.Event)
 M = TypeVar("M", bound=Act)
 
-Step = tuple[type[Event], Callable[[Any, Any], Any]]
+Step = tuple[type[decider.Event], Callable[[Any, Any], Any]]
 
 
 class Choice(Value):
@@ -42,10 +35,10 @@ class Choice(Value):
     closed in the whole phase.
     """
 
-    command: type[Command]
+    command: type[decider.Command]
     event: Any
     offer: Callable[[Any, int], Any]
-    refusal: Callable[[Any, Any, Any], Refused]
+    refusal: Callable[[Any, Any, Any], decider.Refused]
     answer: Callable[[Any, Any, Any, Chance], Any] | None
     command_of: Callable[[Any], Any]
 
@@ -64,7 +57,7 @@ class Choice(Value):
         command = self.command_of(event)
         act = self.offer(at, event.seat)
         if act is None or not act.allows(command):
-            raise BrokenHistory(f"{event.kind}: {self.refusal(at, act, command).text}")
+            raise decider.BrokenHistory(f"{event.kind}: {self.refusal(at, act, command).text}")
         if self.answer is None:
             return event
         return self.answer(at, act, command, RecordedChance(event))
@@ -89,7 +82,7 @@ class Several(Value):
 
     seats: Callable[[Any], Sequence[int]]
     passive: Callable[[Any, int], Any]
-    refusal: Callable[[Any, int], Refused]
+    refusal: Callable[[Any, int], decider.Refused]
 
 
 class Phase(Value):
@@ -99,8 +92,8 @@ class Phase(Value):
     follows: Callable[[Any, Chance], Any] | None
     turn: Turn | None
     several: Several | None
-    choices: Mapping[type[Command], Choice]
-    events: Mapping[type[Event], Callable[[Any, Any], Any]]
+    choices: Mapping[type[decider.Command], Choice]
+    events: Mapping[type[decider.Event], Callable[[Any, Any], Any]]
 
 
 def on(event: type[E], step: Callable[[Any, E], object]) -> Step:
@@ -112,7 +105,7 @@ def ask(
     command: type[C],
     event: type[E],
     offer: Callable[[Any, int], M | None],
-    refusal: Callable[[Any, M | None, C], Refused] | None = None,
+    refusal: Callable[[Any, M | None, C], decider.Refused] | None = None,
     answer: Callable[[Any, M, C, Chance], E] | None = None,
     command_of: Callable[[E], C] | None = None,
 ) -> Choice:
@@ -121,7 +114,7 @@ def ask(
     An act that is always open and has no bounds needs no ``refusal``. By default the command is
     read from the fields of the event, as ``answers`` says (``decider.command_told``).
     """
-    reader = command_of or partial(command_told, command)
+    reader = command_of or partial(decider.command_told, command)
     return Choice(command, event, offer, refusal or _open, answer, reader)
 
 
@@ -130,23 +123,23 @@ def always(act: M) -> Callable[[Playing[A, P], int], M]:
     return lambda _, __: act
 
 
-def refuse(command: type[Command], point: str, name: str) -> Choice:
+def refuse(command: type[decider.Command], point: str, name: str) -> Choice:
     """An act that is closed in the whole phase, and the rule and the refusal that close it."""
 
-    def refusal(_: object, __: object, ___: object) -> Refused:
-        return refused(point, name)
+    def refusal(_: object, __: object, ___: object) -> decider.Refused:
+        return decider.refused(point, name)
 
     return Choice(command, None, lambda _, __: None, refusal, None, lambda _: None)
 
 
-def _open(_: object, __: object, command: Command) -> Never:
+def _open(_: object, __: object, command: decider.Command) -> Never:
     raise AssertionError(f"{command.kind} is always open and has no bounds")
 
 
 def turn(
     phase: type[P],  # noqa: ARG001 - it gives the functions their types
     seat: Callable[[Playing[A, P]], int | None],
-    passive: Callable[[Playing[A, P]], Event],
+    passive: Callable[[Playing[A, P]], decider.Event],
     point: str | Callable[[Playing[A, P]], str],
 ) -> Turn:
     """The turn in a phase: the seat, the most passive act (G-8), and the point that gives turns."""
@@ -156,7 +149,7 @@ def turn(
 def phase(
     kind: type[P],
     *entries: Step | Choice,
-    follows: Callable[[Playing[A, P], Chance], Event | None] | None = None,
+    follows: Callable[[Playing[A, P], Chance], decider.Event | None] | None = None,
     turn: Turn | None = None,
     several: Several | None = None,
 ) -> Phase:

@@ -92,7 +92,9 @@ _TEXTS: Final[Mapping[Reason, Mapping[str, str]]] = {
         "seats-free": "seat {seat} is still free",
     },
     Reason.BAD_AGE_ORDER: {
-        "bad-age-order": "the order of age must name each seat from 0 to {last} once, the youngest first",
+        "bad-age-order": (
+            "the order of age must name each seat from 0 to {last} once, the youngest first"
+        ),
     },
     Reason.BAD_OPTION: {
         "branch-for-practice": "only a practice game can be played on from another game",
@@ -102,8 +104,12 @@ _TEXTS: Final[Mapping[Reason, Mapping[str, str]]] = {
         "no-chips-but-cents": "this game counts in cents: leave out the value of a chip",
         "no-chips-but-points": "this game is played for points: leave out the value of a chip",
         "two-players": "two play this game, not {players}",
-        "half-a-level": "a level of the table's own needs both start and top_up: give both or neither",
-        "top-up-above-start": "the least to go on with, {top_up}, is more than the least to start with, {start}",
+        "half-a-level": (
+            "a level of the table's own needs both start and top_up: give both or neither"
+        ),
+        "top-up-above-start": (
+            "the least to go on with, {top_up}, is more than the least to start with, {start}"
+        ),
         "buy-in-too-small": "at this table the least to start play is {start} cents, not {buy_in}",
         "stake-below-bet": "with a stake of {stake} nobody can pay the bet of {bet}",
         "bet-and-limit": "with a limit each round's bet is named: agree on no bet for all rounds",
@@ -111,7 +117,9 @@ _TEXTS: Final[Mapping[Reason, Mapping[str, str]]] = {
     },
     Reason.BAD_ENTROPY: {
         "other-entropy": "this is not the entropy to which seat {seat} committed",
-        "entropy-of-another": "another player has committed to the same entropy: draw 16 bytes of your own",
+        "entropy-of-another": (
+            "another player has committed to the same entropy: draw 16 bytes of your own"
+        ),
     },
     Reason.NOT_YOUR_TURN: {
         "not-your-turn": "it is the turn of seat {turn}, not of seat {seat}",
@@ -152,18 +160,26 @@ _TEXTS: Final[Mapping[Reason, Mapping[str, str]]] = {
         "no-openers": "to open, a hand must hold a pair of jacks or better: check",
     },
     Reason.DIE_LEFT_LYING: {
-        "die-left-lying": "the die at place {place} was left lying after the first throw and stays there",
+        "die-left-lying": (
+            "the die at place {place} was left lying after the first throw and stays there"
+        ),
     },
     Reason.NO_SCORE: {
-        "no-score": "the throw scores nothing in {box}: choose a box where it scores, or cross one out",
+        "no-score": (
+            "the throw scores nothing in {box}: choose a box where it scores, or cross one out"
+        ),
     },
     Reason.SCORE_OWED: {
         "score-owed": "the throw scores in a free box ({box}): write a score, cross nothing out",
-        "score-owed/column": "the throw scores in a free box ({box}, column {column}): write a score, cross nothing out",
+        "score-owed/column": (
+            "the throw scores in a free box ({box}, column {column}): write a score, cross nothing out"
+        ),
     },
     Reason.CHOICE_RESERVED: {
         "choice-reserved": "the throw scores in {box}: Choice is for one that scores nowhere else",
-        "choice-reserved/column": "the throw scores in {box}, column {column}: Choice is for one that scores nowhere else",
+        "choice-reserved/column": (
+            "the throw scores in {box}, column {column}: Choice is for one that scores nowhere else"
+        ),
     },
     Reason.BOX_TAKEN: {
         "box-taken": "the box {box} is used: choose a free one",

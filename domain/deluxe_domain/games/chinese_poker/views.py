@@ -5,19 +5,8 @@ from typing import Final, Literal, assert_never
 
 from msgspec.structs import replace
 
+from deluxe_domain.games.chinese_poker import phases
 from deluxe_domain.games.chinese_poker.commands import OpenAct
-from deluxe_domain.games.chinese_poker.phases import (
-    Agreed,
-    Arranging,
-    AwaitingClose,
-    AwaitingHands,
-    AwaitingPayout,
-    AwaitingShow,
-    BetweenHands,
-    Ended,
-    Hands,
-    Play,
-)
 from deluxe_domain.games.chinese_poker.play import CHINESE_POKER, State
 from deluxe_domain.kernel.deals import Cards
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, play_shown
@@ -111,17 +100,21 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> ChinesePokerView
 
 _PHASES: Final[Mapping[type[object], Phase]] = {
     Gathering: "gathering",
-    BetweenHands: "between-hands",
-    AwaitingHands: "arranging",
-    Arranging: "arranging",
-    AwaitingShow: "arranging",
-    AwaitingPayout: "showing",
-    AwaitingClose: "showing",
+    phases.BetweenHands: "between-hands",
+    phases.AwaitingHands: "arranging",
+    phases.Arranging: "arranging",
+    phases.AwaitingShow: "arranging",
+    phases.AwaitingPayout: "showing",
+    phases.AwaitingClose: "showing",
     Over: "over",
 }
 
 
-AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended, Play]
+AtTable = (
+    Gathering[phases.Agreed]
+    | Playing[phases.Agreed, phases.Play]
+    | Over[phases.Agreed, phases.Ended, phases.Play]
+)
 
 
 def _declined(state: AtTable) -> tuple[int, ...]:
@@ -139,10 +132,10 @@ def _declined(state: AtTable) -> tuple[int, ...]:
 def _seats(state: AtTable, viewer: Viewer, reveal: bool) -> Iterator[SeatView]:
     """The seats with the viewer's cards, and all that are shown (not a surrendered hand)."""
     play = play_shown(state)
-    hands: Hands = (None,) * state.table.players
-    if not (play is None or isinstance(play, BetweenHands | AwaitingHands)):
+    hands: phases.Hands = (None,) * state.table.players
+    if not (play is None or isinstance(play, phases.BetweenHands | phases.AwaitingHands)):
         hands = play.hands
-    showing = isinstance(play, AwaitingPayout | AwaitingClose)
+    showing = isinstance(play, phases.AwaitingPayout | phases.AwaitingClose)
     for seat, (chips, hand) in enumerate(zip(stacks_of(state), hands, strict=True)):
         refuses = seat in _declined(state)
         bare = SeatView(**state.table.sitting(seat), chips=chips, declined=refuses)

@@ -12,30 +12,12 @@ from deluxe_domain.games.draw_poker.events import (
     GameOpened,
     HandsDealt,
 )
-from deluxe_domain.kernel import hands, playing
+from deluxe_domain.kernel import exchanges, hand_cycle, hands, playing
 from deluxe_domain.kernel.betting import Wagering as Wagers
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.deals import AwaitingClose, Cards, SeatCards, chance_of, with_deal
 from deluxe_domain.kernel.decider import Refused, refused
-from deluxe_domain.kernel.exchanges import (
-    STANDING_PAT,
-    ExchangeCards,
-    HandsThrownIn,
-    MayExchange,
-    StandPat,
-    StoodPat,
-    not_exchanged,
-    throw_in,
-)
 from deluxe_domain.kernel.facts import Value
-from deluxe_domain.kernel.hand_cycle import (
-    ANYTIME,
-    EARLY,
-    Cycle,
-    begin,
-    bought_in_hand,
-    refuse_wagers,
-)
 from deluxe_domain.kernel.hands import Deal, Ended, Hand, InHand, Wagering
 from deluxe_domain.kernel.phases import ask, on, phase, refuse, turn
 from deluxe_domain.kernel.playing import Playing
@@ -137,23 +119,25 @@ def no_openers(at: Playing[Options, Wagering[Dealt]], seat: int) -> Refused | No
     return refused("DR-6", "no-openers")
 
 
-def may_exchange(at: Draw, seat: int) -> MayExchange:
+def may_exchange(at: Draw, seat: int) -> exchanges.MayExchange:
     """One to four cards of the hand may be exchanged (DR-10)."""
-    return MayExchange(most=rules.MOST_EXCHANGED, cards=at.play.hand.cards.hands[seat])
+    return exchanges.MayExchange(most=rules.MOST_EXCHANGED, cards=at.play.hand.cards.hands[seat])
 
 
-def exchange(_: Draw, __: MayExchange, command: ExchangeCards, ___: Chance) -> CardsDiscarded:
+def exchange(
+    _: Draw, __: exchanges.MayExchange, command: exchanges.ExchangeCards, ___: Chance
+) -> CardsDiscarded:
     """Discard one to four cards and draw others (DR-10)."""
     return CardsDiscarded(seat=command.seat, number=len(command.cards), cards=command.cards)
 
 
 EXCHANGE: Final = ask(
-    ExchangeCards,
+    exchanges.ExchangeCards,
     CardsDiscarded,
     may_exchange,
-    lambda _, act, command: not_exchanged(act, command, "DR-10"),
+    lambda _, act, command: exchanges.not_exchanged(act, command, "DR-10"),
     exchange,
-    lambda event: ExchangeCards(seat=event.seat, cards=event.cards or ()),
+    lambda event: exchanges.ExchangeCards(seat=event.seat, cards=event.cards or ()),
 )
 
 
@@ -208,7 +192,7 @@ def next_to_draw(at: Draw, hand: Hand[Dealt]) -> object:
     return CYCLE.open_round(at, Hand(hand.deal, hand.cards, hand.betting, 2))
 
 
-CYCLE: Final[Cycle[Dealt, HandsDealt]] = Cycle(
+CYCLE: Final[hand_cycle.Cycle[Dealt, HandsDealt]] = hand_cycle.Cycle(
     wagers=(PlayerCalled, PlayerChecked, PlayerBet, PlayerRaised, PlayerDropped),
     dealing=HandsDealt,
     deal=deal,
@@ -222,8 +206,8 @@ CYCLE: Final[Cycle[Dealt, HandsDealt]] = Cycle(
     wagering=Wagers(openers=no_openers),
 )
 _NO_DRAW: Final = (
-    refuse(ExchangeCards, "DR-10", "not-the-draw"),
-    refuse(StandPat, "DR-10", "not-the-draw"),
+    refuse(exchanges.ExchangeCards, "DR-10", "not-the-draw"),
+    refuse(exchanges.StandPat, "DR-10", "not-the-draw"),
 )
 
 DRAW_POKER: Final[Session[Options, Play, Ended, DrawPokerCommand, DrawPokerEvent]] = Session(
@@ -233,36 +217,36 @@ DRAW_POKER: Final[Session[Options, Play, Ended, DrawPokerCommand, DrawPokerEvent
         opened=GameOpened,
         check=check,
         buy_in=lambda terms: terms.stake,
-        begin=begin,
+        begin=hand_cycle.begin,
         phases=CYCLE.phases(
             phase(
                 Drawing,
                 EXCHANGE,
-                STANDING_PAT,
-                *refuse_wagers("DR-10", "the-draw"),
+                exchanges.STANDING_PAT,
+                *hand_cycle.refuse_wagers("DR-10", "the-draw"),
                 refuse(SitOut, "DR-15", "not-asked-to-sit-out"),
                 on(CardsDiscarded, discarded),
                 on(CardsDrawn, drawn),
-                on(StoodPat, lambda at, _: next_to_draw(at, at.play.hand)),
+                on(exchanges.StoodPat, lambda at, _: next_to_draw(at, at.play.hand)),
                 on(StubReshuffled, made_anew),
-                on(ChipsBought, bought_in_hand),
+                on(ChipsBought, hand_cycle.bought_in_hand),
                 turn=turn(
                     Drawing,
                     lambda at: None if at.play.owed else at.play.pending[0],
-                    lambda at: StoodPat(seat=at.play.pending[0], by_clock=True),
+                    lambda at: exchanges.StoodPat(seat=at.play.pending[0], by_clock=True),
                     "DR-10",
                 ),
                 follows=give,
             ),
             phase(
                 AwaitingThrowIn,
-                on(HandsThrownIn, with_deal(AwaitingClose)),
-                follows=throw_in,
+                on(exchanges.HandsThrownIn, with_deal(AwaitingClose)),
+                follows=exchanges.throw_in,
             ),
             waiting=_NO_DRAW,
         ),
         ended=GameEnded,
-        anytime=ANYTIME,
-        early=EARLY,
+        anytime=hand_cycle.ANYTIME,
+        early=hand_cycle.EARLY,
     )
 )

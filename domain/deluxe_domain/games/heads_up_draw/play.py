@@ -5,27 +5,7 @@ from typing import Final, get_args
 
 import msgspec
 
-from deluxe_domain.games.heads_up_draw import rules
-from deluxe_domain.games.heads_up_draw.commands import (
-    HeadsUpDrawCommand,
-    MayBet,
-    MayRaise,
-    MayStay,
-    Stay,
-    Wagers,
-)
-from deluxe_domain.games.heads_up_draw.events import (
-    CardsExchanged,
-    CarriedPotShared,
-    DealDrawn,
-    EndReason,
-    GameEnded,
-    GameOpened,
-    HandsDealt,
-    HeadsUpDrawEvent,
-    Options,
-    PlayerStayed,
-)
+from deluxe_domain.games.heads_up_draw import commands, events, rules
 from deluxe_domain.games.heads_up_draw.phases import (
     AwaitingAntes,
     AwaitingPayout,
@@ -40,7 +20,7 @@ from deluxe_domain.games.heads_up_draw.phases import (
     Play,
     Wagering,
 )
-from deluxe_domain.kernel import playing
+from deluxe_domain.kernel import playing, wagers
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import CASHIER, POT, Accounts, Transfer, move, player
 from deluxe_domain.kernel.deals import (
@@ -75,34 +55,22 @@ from deluxe_domain.kernel.phases import always, ask, on, phase, refuse, turn
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.session import Rules, Session
 from deluxe_domain.kernel.table import CASH_OUT, Table
-from deluxe_domain.kernel.wagers import (
-    Bet,
-    Call,
-    Drop,
-    MayCall,
-    MayDrop,
-    PlayerBet,
-    PlayerCalled,
-    PlayerDropped,
-    PlayerRaised,
-    Raise,
-)
 
-Between = Playing[Options, AwaitingShuffle]
+Between = Playing[events.Options, AwaitingShuffle]
 
 
-def moved(at: Playing[Options, object], transfers: tuple[Transfer, ...]) -> Accounts:
+def moved(at: Playing[events.Options, object], transfers: tuple[Transfer, ...]) -> Accounts:
     """The accounts after these transfers; players may fall below zero (HU-9)."""
     return move(at.accounts, transfers, deficit=True)
 
 
 def share_end_or_shuffle(
     at: Between, chance: Chance
-) -> CarriedPotShared | GameEnded | DeckShuffled:
+) -> events.CarriedPotShared | events.GameEnded | DeckShuffled:
     """A carried pot is shared if both players are broke; the end; or the next deal (HU-9)."""
     broke, deals = broke_of(at.accounts), at.play.dealt
     if len(broke) == rules.PLAYERS and at.accounts.pot:
-        return CarriedPotShared(transfers=halves(at.accounts.pot))
+        return events.CarriedPotShared(transfers=halves(at.accounts.pot))
     if broke:
         return end(at, "player-broke", chance)
     if deals == at.agreed.hands:
@@ -127,7 +95,7 @@ def halves(pot: int) -> tuple[Transfer, ...]:
     )
 
 
-def end(at: Between, reason: EndReason, chance: Chance) -> GameEnded:
+def end(at: Between, reason: events.EndReason, chance: Chance) -> events.GameEnded:
     """The end: a carried pot goes to the winner, or is shared if nobody has lost (HU-9)."""
     broke, pot = broke_of(at.accounts), at.accounts.pot
     loser = broke[0] if broke else None
@@ -137,7 +105,7 @@ def end(at: Between, reason: EndReason, chance: Chance) -> GameEnded:
         whole = Transfer(source=POT, target=winner, amount=pot, reason="carried") if pot else None
         transfers = (whole,) if whole else ()
     stacks = moved(at, transfers).players
-    return GameEnded(
+    return events.GameEnded(
         reason=reason,
         winner=max(at.table.youngest_first, key=stacks.__getitem__),
         loser=loser,
@@ -159,7 +127,7 @@ def cash_outs(stacks: tuple[int, ...]) -> tuple[Transfer, ...]:
     return tuple(out)
 
 
-def ended(at: Between, event: GameEnded) -> Ended:
+def ended(at: Between, event: events.GameEnded) -> Ended:
     """The result of the game."""
     return Ended(at.play.dealt, event.winner, event.stacks, event.reason, event.loser)
 
@@ -169,63 +137,65 @@ def shuffled(at: Between, event: DeckShuffled) -> AwaitingAntes:
     return AwaitingAntes(Deal(event.deal, hidden_part(event, event.deck), at.accounts.pot))
 
 
-Bets = Playing[Options, Wagering]
+Bets = Playing[events.Options, Wagering]
 
 
-def may_stay(at: Bets, _: int) -> MayStay | None:
+def may_stay(at: Bets, _: int) -> commands.MayStay | None:
     """Stay while there is no bet (HU-4)."""
-    return None if at.play.betting.owed else MayStay()
+    return None if at.play.betting.owed else commands.MayStay()
 
 
-def not_stayed(at: Bets, _: MayStay | None, __: Stay) -> Refused:
+def not_stayed(at: Bets, _: commands.MayStay | None, __: commands.Stay) -> Refused:
     """The rule that forbids to stay (HU-6)."""
     return bet_to_match(at.play.betting.owed)
 
 
-def may_bet(at: Bets, _: int) -> MayBet | None:
+def may_bet(at: Bets, _: int) -> commands.MayBet | None:
     """Bet within the limits while there is no bet (HU-3)."""
     betting = at.play.betting
-    return None if betting.owed or not betting.may_go_higher else MayBet()
+    return None if betting.owed or not betting.may_go_higher else commands.MayBet()
 
 
-def not_bet(at: Bets, _: MayBet | None, command: Bet) -> Refused:
+def not_bet(at: Bets, _: commands.MayBet | None, command: wagers.Bet) -> Refused:
     """The rule that forbids this bet (HU-3, HU-6)."""
     price = at.play.betting.owed
     return bet_to_match(price) if price else not_amount(at.play.betting, command.amount)
 
 
-def bet(_: Bets, __: MayBet, command: Bet, ___: Chance) -> PlayerBet:
+def bet(_: Bets, __: commands.MayBet, command: wagers.Bet, ___: Chance) -> wagers.PlayerBet:
     """Bet within the limits (HU-3)."""
     chips = paid(command.seat, command.amount, "bet")
-    return PlayerBet(seat=command.seat, amount=command.amount, transfers=chips)
+    return wagers.PlayerBet(seat=command.seat, amount=command.amount, transfers=chips)
 
 
-def may_call(at: Bets, _: int) -> MayCall | None:
+def may_call(at: Bets, _: int) -> wagers.MayCall | None:
     """Match the bet (HU-6)."""
     price = at.play.betting.owed
-    return MayCall(amount=price) if price else None
+    return wagers.MayCall(amount=price) if price else None
 
 
-def call(_: Bets, act: MayCall, command: Call, __: Chance) -> PlayerCalled:
+def call(_: Bets, act: wagers.MayCall, command: wagers.Call, __: Chance) -> wagers.PlayerCalled:
     """Match the bet (HU-6)."""
-    return PlayerCalled(seat=command.seat, transfers=paid(command.seat, act.amount, "call"))
+    return wagers.PlayerCalled(seat=command.seat, transfers=paid(command.seat, act.amount, "call"))
 
 
-def may_raise(at: Bets, _: int) -> MayRaise | None:
+def may_raise(at: Bets, _: int) -> commands.MayRaise | None:
     """Match the bet and go higher within the limits (HU-3, HU-6)."""
     betting = at.play.betting
-    return MayRaise(owed=betting.owed) if betting.owed and betting.may_go_higher else None
+    return commands.MayRaise(owed=betting.owed) if betting.owed and betting.may_go_higher else None
 
 
-def not_raised(at: Bets, _: MayRaise | None, command: Raise) -> Refused:
+def not_raised(at: Bets, _: commands.MayRaise | None, command: wagers.Raise) -> Refused:
     """The rule that forbids this raise (HU-3, HU-4)."""
     return not_amount(at.play.betting, command.by) if at.play.betting.owed else no_bet()
 
 
-def raise_bet(_: Bets, act: MayRaise, command: Raise, __: Chance) -> PlayerRaised:
+def raise_bet(
+    _: Bets, act: commands.MayRaise, command: wagers.Raise, __: Chance
+) -> wagers.PlayerRaised:
     """Match the bet and go higher within the limits (HU-3, HU-6)."""
     chips = paid(command.seat, act.owed + command.by, "raise")
-    return PlayerRaised(seat=command.seat, by=command.by, transfers=chips)
+    return wagers.PlayerRaised(seat=command.seat, by=command.by, transfers=chips)
 
 
 def bet_to_match(price: int) -> Refused:
@@ -253,22 +223,22 @@ def not_amount(betting: Betting, amount: int) -> Refused:
 
 
 CHOICES: Final = (
-    ask(Stay, PlayerStayed, may_stay, not_stayed),
-    ask(Bet, PlayerBet, may_bet, not_bet, bet),
-    ask(Call, PlayerCalled, may_call, lambda _, __, ___: no_bet(), call),
-    ask(Raise, PlayerRaised, may_raise, not_raised, raise_bet),
-    ask(Drop, PlayerDropped, always(MayDrop())),
+    ask(commands.Stay, events.PlayerStayed, may_stay, not_stayed),
+    ask(wagers.Bet, wagers.PlayerBet, may_bet, not_bet, bet),
+    ask(wagers.Call, wagers.PlayerCalled, may_call, lambda _, __, ___: no_bet(), call),
+    ask(wagers.Raise, wagers.PlayerRaised, may_raise, not_raised, raise_bet),
+    ask(wagers.Drop, wagers.PlayerDropped, always(wagers.MayDrop())),
 )
 
 
-def passive_bettor(at: Bets) -> PlayerStayed | PlayerDropped:
+def passive_bettor(at: Bets) -> events.PlayerStayed | wagers.PlayerDropped:
     """The most passive act (G-8): stay, else drop."""
     if at.play.betting.owed:
-        return PlayerDropped(seat=at.play.betting.turn, by_clock=True)
-    return PlayerStayed(seat=at.play.betting.turn, by_clock=True)
+        return wagers.PlayerDropped(seat=at.play.betting.turn, by_clock=True)
+    return events.PlayerStayed(seat=at.play.betting.turn, by_clock=True)
 
 
-def stayed(at: Bets, _: PlayerStayed) -> Wagering | AwaitingThrowIn:
+def stayed(at: Bets, _: events.PlayerStayed) -> Wagering | AwaitingThrowIn:
     """The phase after a stay: the other player's turn; after both, hands are thrown in (HU-5)."""
     betting = at.play.betting
     if betting.stayed:
@@ -277,7 +247,7 @@ def stayed(at: Bets, _: PlayerStayed) -> Wagering | AwaitingThrowIn:
     return Wagering(at.play.hand, at.play.round, second)
 
 
-def went_higher(at: Bets, event: PlayerBet | PlayerRaised) -> Wagering:
+def went_higher(at: Bets, event: wagers.PlayerBet | wagers.PlayerRaised) -> Wagering:
     """The phase after a bet or a raise: the other player must match it."""
     betting, seat = at.play.betting, event.seat
     own = betting.staked[seat] + event.transfers[0].amount
@@ -286,7 +256,7 @@ def went_higher(at: Bets, event: PlayerBet | PlayerRaised) -> Wagering:
     return Wagering(at.play.hand, at.play.round, after)
 
 
-def called(at: Bets, _: PlayerCalled) -> Drawing | AwaitingShow:
+def called(at: Bets, _: wagers.PlayerCalled) -> Drawing | AwaitingShow:
     """The phase after a call: the draw, or the showdown (HU-7, HU-8)."""
     hand = at.play.hand
     if at.play.round > 1:
@@ -295,7 +265,7 @@ def called(at: Bets, _: PlayerCalled) -> Drawing | AwaitingShow:
     return Drawing(msgspec.structs.replace(hand, bettor=bettor), hand.deal.first)
 
 
-def dropped(at: Bets, event: PlayerDropped) -> AwaitingPayout:
+def dropped(at: Bets, event: wagers.PlayerDropped) -> AwaitingPayout:
     """The phase after a drop: the opponent takes the pot (HU-6)."""
     return AwaitingPayout(at.play.hand, shown=False, winner=rules.other(event.seat))
 
@@ -306,13 +276,15 @@ def paid(seat: int, amount: int, reason: str) -> tuple[Transfer, ...]:
     return (Transfer(source=player(seat), target=POT, amount=amount, reason=reason),)
 
 
-Draw = Playing[Options, Drawing]
+Draw = Playing[events.Options, Drawing]
 
 
-def deal(at: Playing[Options, AwaitingHands[Deal]], _: Chance) -> HandsDealt:
+def deal(at: Playing[events.Options, AwaitingHands[Deal]], _: Chance) -> events.HandsDealt:
     """Deal card by card, starting with the first to act (HU-2)."""
     hands = zip(at.play.deal.seats, hands_of(at.play.deal), strict=True)
-    return HandsDealt(hands=tuple([SeatCards(seat=seat, cards=cards) for seat, cards in hands]))
+    return events.HandsDealt(
+        hands=tuple([SeatCards(seat=seat, cards=cards) for seat, cards in hands])
+    )
 
 
 def hands_of(deal: Deal) -> tuple[Cards, Cards]:
@@ -321,7 +293,7 @@ def hands_of(deal: Deal) -> tuple[Cards, Cards]:
     return deal.deck[0:end:2], deal.deck[1:end:2]
 
 
-def dealt(at: Playing[Options, AwaitingHands[Deal]], event: HandsDealt) -> Wagering:
+def dealt(at: Playing[events.Options, AwaitingHands[Deal]], event: events.HandsDealt) -> Wagering:
     """The phase after the deal: the first betting round."""
     deal = at.play.deal
     first, second = [each.cards for each in event.hands]
@@ -334,15 +306,17 @@ def may_exchange(at: Draw, seat: int) -> MayExchange:
     return MayExchange(most=rules.MOST_EXCHANGED, cards=at.play.hand.hands[seat])
 
 
-def exchange(at: Draw, _: MayExchange, command: ExchangeCards, __: Chance) -> CardsExchanged:
+def exchange(at: Draw, _: MayExchange, command: ExchangeCards, __: Chance) -> events.CardsExchanged:
     """Exchange one to three cards (HU-7)."""
     number, cards = len(command.cards), at.play.hand.top(len(command.cards))
-    return CardsExchanged(seat=command.seat, number=number, discarded=command.cards, drawn=cards)
+    return events.CardsExchanged(
+        seat=command.seat, number=number, discarded=command.cards, drawn=cards
+    )
 
 
 EXCHANGE: Final = ask(
     ExchangeCards,
-    CardsExchanged,
+    events.CardsExchanged,
     may_exchange,
     lambda _, act, command: not_exchanged(act, command, "HU-7"),
     exchange,
@@ -350,7 +324,7 @@ EXCHANGE: Final = ask(
 )
 
 
-def exchanged(at: Draw, event: CardsExchanged) -> Drawing | Wagering:
+def exchanged(at: Draw, event: events.CardsExchanged) -> Drawing | Wagering:
     """The phase after an exchange."""
     hand, seat = at.play.hand, event.seat
     discards, own = event.discarded or (), hand.hands[seat]
@@ -371,7 +345,7 @@ def next_to_draw(at: Draw, hand: Hand) -> Drawing | Wagering:
     return Wagering(hand, 2, Betting(hand.deal.first))
 
 
-def show(at: Playing[Options, AwaitingShow], _: Chance) -> HandsShown:
+def show(at: Playing[events.Options, AwaitingShow], _: Chance) -> HandsShown:
     """Both hands are shown, that of the first to act before the other (HU-8)."""
     hands: list[Shown] = []
     for seat in at.play.hand.deal.seats:
@@ -381,47 +355,49 @@ def show(at: Playing[Options, AwaitingShow], _: Chance) -> HandsShown:
     return HandsShown(hands=tuple(hands))
 
 
-def shown(at: Playing[Options, AwaitingShow], _: HandsShown) -> AwaitingPayout:
+def shown(at: Playing[events.Options, AwaitingShow], _: HandsShown) -> AwaitingPayout:
     """The phase after the showdown: the better hand wins; equal hands are a draw (HU-8, HU-10)."""
     mine, theirs = map(rules.rank_five, at.play.hand.hands)
     winner = None if mine == theirs else int(mine < theirs)
     return AwaitingPayout(at.play.hand, shown=True, winner=winner)
 
 
-def pay(at: Playing[Options, AwaitingPayout], _: Chance) -> DealPaid | DealDrawn:
+def pay(at: Playing[events.Options, AwaitingPayout], _: Chance) -> DealPaid | events.DealDrawn:
     """The payout: the pot goes to the better hand, or to the player left (HU-6, HU-8, HU-10)."""
     winner = at.play.winner
-    return DealDrawn() if winner is None else pay_pot(at, winner)
+    return events.DealDrawn() if winner is None else pay_pot(at, winner)
 
 
-State = playing.State[Options, Play, Ended]
+State = playing.State[events.Options, Play, Ended]
 
 
-def check(players: int, _: Options) -> None:
+def check(players: int, _: events.Options) -> None:
     """Refuse a number of players that the rules do not allow (HU-1)."""
     if players != rules.PLAYERS:
         raise refused("HU-1", "two-players", players=players)
 
 
-def begin(_: Table, __: Options) -> AwaitingShuffle:
+def begin(_: Table, __: events.Options) -> AwaitingShuffle:
     """The first phase: before the first deal."""
     return AwaitingShuffle(0)
 
 
-HEADS_UP_DRAW: Final[Session[Options, Play, Ended, HeadsUpDrawCommand, HeadsUpDrawEvent]] = Session(
+HEADS_UP_DRAW: Final[
+    Session[events.Options, Play, Ended, commands.HeadsUpDrawCommand, events.HeadsUpDrawEvent]
+] = Session(
     Rules(
         name="heads-up-draw",
         rules="heads-up-draw/1",
-        opened=GameOpened,
+        opened=events.GameOpened,
         check=check,
         buy_in=lambda _: rules.STAKE,
         begin=begin,
         phases=(
             phase(
                 AwaitingShuffle,
-                on(CarriedPotShared, lambda at, _: at.play),
+                on(events.CarriedPotShared, lambda at, _: at.play),
                 on(DeckShuffled, shuffled),
-                on(GameEnded, ended),
+                on(events.GameEnded, ended),
                 follows=share_end_or_shuffle,
             ),
             phase(
@@ -429,25 +405,25 @@ HEADS_UP_DRAW: Final[Session[Options, Play, Ended, HeadsUpDrawCommand, HeadsUpDr
                 on(PotFed, with_deal(AwaitingHands)),
                 follows=lambda at, _: feed_pot(at.play.deal.seats, rules.ANTE, "ante"),
             ),
-            phase(AwaitingHands[Deal], on(HandsDealt, dealt), follows=deal),
+            phase(AwaitingHands[Deal], on(events.HandsDealt, dealt), follows=deal),
             phase(
                 Wagering,
                 *CHOICES,
                 refuse(ExchangeCards, "HU-7", "not-the-draw"),
                 refuse(StandPat, "HU-7", "not-the-draw"),
-                on(PlayerStayed, stayed),
-                on(PlayerBet, went_higher),
-                on(PlayerRaised, went_higher),
-                on(PlayerCalled, called),
-                on(PlayerDropped, dropped),
+                on(events.PlayerStayed, stayed),
+                on(wagers.PlayerBet, went_higher),
+                on(wagers.PlayerRaised, went_higher),
+                on(wagers.PlayerCalled, called),
+                on(wagers.PlayerDropped, dropped),
                 turn=turn(Wagering, lambda at: at.play.betting.turn, passive_bettor, "HU-4"),
             ),
             phase(
                 Drawing,
                 EXCHANGE,
                 STANDING_PAT,
-                *(refuse(kind, "HU-7", "the-draw") for kind in get_args(Wagers)),
-                on(CardsExchanged, exchanged),
+                *(refuse(kind, "HU-7", "the-draw") for kind in get_args(commands.Wagers)),
+                on(events.CardsExchanged, exchanged),
                 on(StoodPat, stood_pat),
                 turn=turn(
                     Drawing,
@@ -461,7 +437,7 @@ HEADS_UP_DRAW: Final[Session[Options, Play, Ended, HeadsUpDrawCommand, HeadsUpDr
             phase(
                 AwaitingPayout,
                 on(DealPaid, with_deal(AwaitingClose)),
-                on(DealDrawn, with_deal(AwaitingClose)),
+                on(events.DealDrawn, with_deal(AwaitingClose)),
                 follows=pay,
             ),
             closing(
@@ -469,7 +445,7 @@ HEADS_UP_DRAW: Final[Session[Options, Play, Ended, HeadsUpDrawCommand, HeadsUpDr
                 lambda at: AwaitingShuffle(at.play.deal.number),
             ),
         ),
-        ended=GameEnded,
+        ended=events.GameEnded,
         deficit=True,
         over="game-over/open-another",
     )

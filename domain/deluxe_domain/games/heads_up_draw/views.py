@@ -3,21 +3,9 @@
 from collections.abc import Mapping
 from typing import Final, Literal
 
+from deluxe_domain.games.heads_up_draw import phases
 from deluxe_domain.games.heads_up_draw.commands import OpenAct
 from deluxe_domain.games.heads_up_draw.events import Options
-from deluxe_domain.games.heads_up_draw.phases import (
-    AwaitingAntes,
-    AwaitingPayout,
-    AwaitingShow,
-    AwaitingShuffle,
-    AwaitingThrowIn,
-    Deal,
-    Drawing,
-    Ended,
-    HoldingCards,
-    Play,
-    Wagering,
-)
 from deluxe_domain.games.heads_up_draw.play import HEADS_UP_DRAW, State
 from deluxe_domain.kernel.deals import AwaitingClose, AwaitingHands, Cards
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, play_shown
@@ -88,13 +76,13 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> HeadsUpDrawView:
     if isinstance(state, Unopened):
         return HeadsUpDrawView(phase="unopened")
     play, on_table = state.play if isinstance(state, Playing) else None, play_shown(state)
-    holding = on_table if isinstance(on_table, HoldingCards) else None
-    deal: Deal | None = getattr(on_table, "deal", None)
-    betting = play.betting if isinstance(play, Wagering) else None
+    holding = on_table if isinstance(on_table, phases.HoldingCards) else None
+    deal: phases.Deal | None = getattr(on_table, "deal", None)
+    betting = play.betting if isinstance(play, phases.Wagering) else None
     return HeadsUpDrawView(
         phase=_phase_of(state),
         first=deal.first if deal else None,
-        carried=play.hand.deal.carried if isinstance(play, HoldingCards) else 0,
+        carried=play.hand.deal.carried if isinstance(play, phases.HoldingCards) else 0,
         bets=betting.made if betting else 0,
         bettor=holding.hand.bettor if holding else None,
         owed=betting.owed if betting else None,
@@ -104,38 +92,44 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> HeadsUpDrawView:
     )
 
 
-AtTable = Gathering[Options] | Playing[Options, Play] | Over[Options, Ended, Play]
+AtTable = (
+    Gathering[Options] | Playing[Options, phases.Play] | Over[Options, phases.Ended, phases.Play]
+)
 
 _PHASES: Final[Mapping[type[object], Phase]] = {
     Gathering: "gathering",
-    AwaitingShuffle: "between-deals",
-    AwaitingAntes: "dealing",
+    phases.AwaitingShuffle: "between-deals",
+    phases.AwaitingAntes: "dealing",
     AwaitingHands: "dealing",
-    Wagering: "first-betting",
-    Drawing: "drawing",
-    AwaitingThrowIn: "showing",
-    AwaitingShow: "showing",
-    AwaitingPayout: "showing",
+    phases.Wagering: "first-betting",
+    phases.Drawing: "drawing",
+    phases.AwaitingThrowIn: "showing",
+    phases.AwaitingShow: "showing",
+    phases.AwaitingPayout: "showing",
     AwaitingClose: "showing",
     Over: "over",
 }
 
 
 def _phase_of(state: AtTable) -> Phase:
-    if isinstance(state, Playing) and isinstance(state.play, Wagering) and state.play.round > 1:
+    if (
+        isinstance(state, Playing)
+        and isinstance(state.play, phases.Wagering)
+        and state.play.round > 1
+    ):
         return "second-betting"
     return phase_of(state, _PHASES)
 
 
 def _seats(
-    state: AtTable, holding: HoldingCards | None, viewer: Viewer, reveal: bool
+    state: AtTable, holding: phases.HoldingCards | None, viewer: Viewer, reveal: bool
 ) -> tuple[SeatView, ...]:
     """The seats with the viewer's own hand, and both hands once they are shown."""
     table, stacks = state.table, enumerate(stacks_of(state))
     if holding is None:
         return tuple([SeatView(**table.sitting(seat), chips=chips) for seat, chips in stacks])
-    open_to_all = reveal or (isinstance(holding, AwaitingPayout) and holding.shown)
-    stakes = holding.betting.staked if isinstance(holding, Wagering) else (0, 0)
+    open_to_all = reveal or (isinstance(holding, phases.AwaitingPayout) and holding.shown)
+    stakes = holding.betting.staked if isinstance(holding, phases.Wagering) else (0, 0)
     return tuple(
         [
             SeatView(

@@ -4,26 +4,13 @@ from functools import cache, lru_cache
 from itertools import compress, count
 from typing import Final
 
-from deluxe_domain.games.poker_deluxe import rules
+from deluxe_domain.games.poker_deluxe import events, rules
 from deluxe_domain.games.poker_deluxe.commands import (
     BuyCard,
     MayBuy,
     MayStop,
     PokerDeluxeCommand,
     StopBuying,
-)
-from deluxe_domain.games.poker_deluxe.events import (
-    BuyingStopped,
-    CardBought,
-    DealPaid,
-    DeckShuffled,
-    GameEnded,
-    GameOpened,
-    HandsDealt,
-    HandsShown,
-    Options,
-    PokerDeluxeEvent,
-    Shown,
 )
 from deluxe_domain.kernel import playing
 from deluxe_domain.kernel.cards import Card
@@ -111,23 +98,23 @@ Play = (
 )
 
 
-Between = Playing[Options, AwaitingShuffle]
+Between = Playing[events.Options, AwaitingShuffle]
 
 ranked = lru_cache(maxsize=64)(rules.evaluate)
 """The combination, points and strength of a hand; the payout needs those of the showdown again."""
 
 
-def end_or_shuffle(at: Between, chance: Chance) -> GameEnded | DeckShuffled:
+def end_or_shuffle(at: Between, chance: Chance) -> events.GameEnded | events.DeckShuffled:
     """The end if a player is broke or all rounds are over (DX-6, DX-7); else the next shuffle."""
     deals = at.play.dealt
     if 0 in at.chips:
-        return cash_out_all(at, GameEnded, "player-broke", chance)
+        return cash_out_all(at, events.GameEnded, "player-broke", chance)
     if deals == at.agreed.rounds * at.players:
-        return cash_out_all(at, GameEnded, "rounds-played", chance)
+        return cash_out_all(at, events.GameEnded, "rounds-played", chance)
     if at.table.deserted:
-        return cash_out_all(at, GameEnded, "table-deserted", chance)
+        return cash_out_all(at, events.GameEnded, "table-deserted", chance)
     commitment = chance_of(at, deals + 1, chance).shuffle()
-    return DeckShuffled(
+    return events.DeckShuffled(
         deal=deals + 1,
         round=deals // at.players + 1,
         dealer=at.play.dealer,
@@ -136,7 +123,7 @@ def end_or_shuffle(at: Between, chance: Chance) -> GameEnded | DeckShuffled:
     )
 
 
-def deal(at: Playing[Options, AwaitingHands], _: Chance) -> HandsDealt:
+def deal(at: Playing[events.Options, AwaitingHands], _: Chance) -> events.HandsDealt:
     """Deal card by card, clockwise from the dealer's left: the hands, then four each (DX-9)."""
     pack, players, in_hands = at.play.pack, at.players, at.players * at.agreed.cards
     end, seats = in_hands + players * rules.FACE_DOWN, at.from_left_of(at.play.deal.dealer)
@@ -145,10 +132,10 @@ def deal(at: Playing[Options, AwaitingHands], _: Chance) -> HandsDealt:
         SeatCards(seat=seat, cards=pack[in_hands + i : end : players])
         for i, seat in enumerate(seats)
     ]
-    return HandsDealt(hands=tuple(hands), face_down=tuple(down))
+    return events.HandsDealt(hands=tuple(hands), face_down=tuple(down))
 
 
-def dealt(at: Playing[Options, AwaitingHands], event: HandsDealt) -> Buying:
+def dealt(at: Playing[events.Options, AwaitingHands], event: events.HandsDealt) -> Buying:
     """The phase after the deal: the dealer's left neighbour may buy first (DX-10)."""
     deal = at.play.deal
     hands = {
@@ -158,26 +145,28 @@ def dealt(at: Playing[Options, AwaitingHands], event: HandsDealt) -> Buying:
     return Buying(deal, tuple([hands[seat] for seat in range(at.players)]), at.left_of(deal.dealer))
 
 
-def show(at: Playing[Options, AwaitingShow], _: Chance) -> HandsShown:
+def show(at: Playing[events.Options, AwaitingShow], _: Chance) -> events.HandsShown:
     """All hands are shown, clockwise from the dealer's left (DX-14)."""
-    hands: list[Shown] = []
+    hands: list[events.Shown] = []
     for seat in at.from_left_of(at.play.deal.dealer):
         cards = at.play.hands[seat].cards
         hand = ranked(cards)
         hands.append(
-            Shown(seat=seat, cards=cards, combination=hand.combination.value, points=hand.points)
+            events.Shown(
+                seat=seat, cards=cards, combination=hand.combination.value, points=hand.points
+            )
         )
-    return HandsShown(hands=tuple(hands))
+    return events.HandsShown(hands=tuple(hands))
 
 
-def shown(at: Playing[Options, AwaitingShow], event: HandsShown) -> AwaitingPayout:
+def shown(at: Playing[events.Options, AwaitingShow], event: events.HandsShown) -> AwaitingPayout:
     """The phase after the showdown, with the points of every hand."""
     points = {each.seat: each.points for each in event.hands}
     by_seat = tuple([points[seat] for seat in range(at.players)])
     return AwaitingPayout(at.play.deal, at.play.hands, by_seat)
 
 
-def pay(at: Playing[Options, AwaitingPayout], _: Chance) -> DealPaid:
+def pay(at: Playing[events.Options, AwaitingPayout], _: Chance) -> events.DealPaid:
     """The payout: the highest hand wins the bank and the differences of points (DX-22, DX-23)."""
     strengths = [ranked(hand.cards).strength for hand in at.play.hands]
     winner = rules.winning_seat(strengths, at.table.youngest_first)
@@ -191,10 +180,10 @@ def pay(at: Playing[Options, AwaitingPayout], _: Chance) -> DealPaid:
                 source=player(seat), target=account, amount=amount, reason="difference"
             )
             transfers.append(payment)
-    return DealPaid(winner=winner, transfers=tuple(transfers))
+    return events.DealPaid(winner=winner, transfers=tuple(transfers))
 
 
-Buy = Playing[Options, Buying]
+Buy = Playing[events.Options, Buying]
 
 
 def may_buy(at: Buy, seat: int) -> MayBuy | None:
@@ -218,10 +207,10 @@ def not_bought(at: Buy, _: MayBuy | None, command: BuyCard) -> Refused:
     return refused("DX-13", "cannot-pay-card", price=rules.PRICES[hand.bought], chips=chips)
 
 
-def buy(at: Buy, act: MayBuy, command: BuyCard, _: Chance) -> CardBought:
+def buy(at: Buy, act: MayBuy, command: BuyCard, _: Chance) -> events.CardBought:
     """Discard a card, pay the bank, and take a face-down card (DX-11)."""
     seat, place = command.seat, command.place
-    return CardBought(
+    return events.CardBought(
         seat=seat,
         place=place,
         discarded=command.discard,
@@ -236,7 +225,7 @@ def price_paid(seat: int, price: int) -> tuple[Transfer, ...]:
     return (Transfer(source=player(seat), target=POT, amount=price, reason="buy"),)
 
 
-def bought(at: Buy, event: CardBought) -> Buying | AwaitingShow:
+def bought(at: Buy, event: events.CardBought) -> Buying | AwaitingShow:
     """The phase after a purchase; after the last card the turn is over."""
     play = at.play
     hand, hands = play.hands[event.seat], [*play.hands]
@@ -259,10 +248,10 @@ def next_buyer(at: Buy, play: Buying) -> Buying | AwaitingShow:
     return Buying(play.deal, play.hands, at.left_of(play.turn))
 
 
-State = playing.State[Options, Play, Ended]
+State = playing.State[events.Options, Play, Ended]
 
 
-def check(players: int, options: Options) -> None:
+def check(players: int, options: events.Options) -> None:
     """Refuse a number of players that the rules do not allow (DX-2)."""
     most = rules.most_players(options.cards)
     if not rules.FEWEST_PLAYERS <= players <= most:
@@ -276,24 +265,26 @@ def check(players: int, options: Options) -> None:
         )
 
 
-def begin(table: Table, _: Options) -> AwaitingShuffle:
+def begin(table: Table, _: events.Options) -> AwaitingShuffle:
     """The first phase: the youngest player deals first (DX-4)."""
     return AwaitingShuffle(0, table.youngest_first[0])
 
 
-POKER_DELUXE: Final[Session[Options, Play, Ended, PokerDeluxeCommand, PokerDeluxeEvent]] = Session(
+POKER_DELUXE: Final[
+    Session[events.Options, Play, Ended, PokerDeluxeCommand, events.PokerDeluxeEvent]
+] = Session(
     Rules(
         name="poker-deluxe",
         rules="poker-deluxe/1",
-        opened=GameOpened,
+        opened=events.GameOpened,
         check=check,
         buy_in=lambda terms: terms.stake,
         begin=begin,
         phases=(
             phase(
                 AwaitingShuffle,
-                on(DeckShuffled, lambda _, event: AwaitingCut(deal_of(event))),
-                on(GameEnded, all_cashed_out),
+                on(events.DeckShuffled, lambda _, event: AwaitingCut(deal_of(event))),
+                on(events.GameEnded, all_cashed_out),
                 follows=end_or_shuffle,
             ),
             cutting(
@@ -301,25 +292,25 @@ POKER_DELUXE: Final[Session[Options, Play, Ended, PokerDeluxeCommand, PokerDelux
                 refuse(BuyCard, "DX-10", "not-cut-yet"),
                 refuse(StopBuying, "DX-10", "not-cut-yet"),
             ),
-            phase(AwaitingHands, on(HandsDealt, dealt), follows=deal),
+            phase(AwaitingHands, on(events.HandsDealt, dealt), follows=deal),
             phase(
                 Buying,
-                ask(BuyCard, CardBought, may_buy, not_bought, buy),
-                ask(StopBuying, BuyingStopped, always(MayStop())),
+                ask(BuyCard, events.CardBought, may_buy, not_bought, buy),
+                ask(StopBuying, events.BuyingStopped, always(MayStop())),
                 refuse(CutDeck, "DX-8", "cut-already"),
-                on(CardBought, bought),
-                on(BuyingStopped, lambda at, _: next_buyer(at, at.play)),
+                on(events.CardBought, bought),
+                on(events.BuyingStopped, lambda at, _: next_buyer(at, at.play)),
                 turn=turn(
                     Buying,
                     lambda at: at.play.turn,
-                    lambda at: BuyingStopped(seat=at.play.turn, by_clock=True),
+                    lambda at: events.BuyingStopped(seat=at.play.turn, by_clock=True),
                     "DX-10",
                 ),
             ),
-            phase(AwaitingShow, on(HandsShown, shown), follows=show),
-            phase(AwaitingPayout, on(DealPaid, with_deal(AwaitingClose)), follows=pay),
+            phase(AwaitingShow, on(events.HandsShown, shown), follows=show),
+            phase(AwaitingPayout, on(events.DealPaid, with_deal(AwaitingClose)), follows=pay),
             closing(AwaitingClose[Deal], deal_is_over),
         ),
-        ended=GameEnded,
+        ended=events.GameEnded,
     )
 )

@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from deluxe_domain.games.poker_dice import rules
+from deluxe_domain.games.poker_dice import events, rules
 from deluxe_domain.games.poker_dice.commands import (
     AcceptBet,
     MayAcceptBet,
@@ -16,23 +16,7 @@ from deluxe_domain.games.poker_dice.commands import (
     SitOut,
     StopRolling,
 )
-from deluxe_domain.games.poker_dice.events import (
-    BetAccepted,
-    BetNamed,
-    BetsPlaced,
-    EndReason,
-    GameEnded,
-    GameOpened,
-    HandsCompared,
-    Options,
-    PlayerSatOut,
-    PokerDiceEvent,
-    RollingStopped,
-    RoundPaid,
-    RoundSkipped,
-    Shown,
-)
-from deluxe_domain.kernel import playing
+from deluxe_domain.kernel import playing, turns
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import POT, Transfer, player
 from deluxe_domain.kernel.deals import DealClosed, Ended, cash_out_all, chance_of, close_deal
@@ -42,17 +26,6 @@ from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.phases import Choice, always, ask, on, phase, refuse, turn
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.session import Rules, Session, check_players
-from deluxe_domain.kernel.turns import (
-    AwaitingStarter,
-    DiceThrown,
-    RollAgain,
-    Throw,
-    after_throw,
-    begin,
-    roll_again,
-    starter_phase,
-    throw_all,
-)
 
 
 class Round(Value):
@@ -121,7 +94,7 @@ class Choosing(Value, tag="choosing"):
     """The dice are thrown: the player may roll some again, or stop."""
 
     round: Round
-    throw: Throw
+    throw: turns.Throw
 
 
 class AwaitingPayout(Value, tag="awaiting-payout"):
@@ -138,7 +111,7 @@ class AwaitingClose(Value, tag="awaiting-close"):
 
 
 Play = (
-    AwaitingStarter
+    turns.AwaitingStarter
     | AwaitingBets
     | Answering
     | AwaitingThrow
@@ -148,11 +121,11 @@ Play = (
 )
 
 
-Between = Playing[Options, AwaitingBets]
-Answers = Playing[Options, Answering]
+Between = Playing[events.Options, AwaitingBets]
+Answers = Playing[events.Options, Answering]
 
 
-def check_bets(options: Options) -> None:
+def check_bets(options: events.Options) -> None:
     """Refuse a bet that nobody can pay, or two kinds of bets at once (PD-6)."""
     if options.limit is not None and options.bet != 1:
         raise refused("PD-6", "bet-and-limit")
@@ -166,7 +139,7 @@ def who_can_bet(at: Between) -> tuple[int, ...]:
     return tuple([seat for seat in clockwise if at.chips[seat] >= at.agreed.bet])
 
 
-def end_reason(at: Between) -> EndReason | None:
+def end_reason(at: Between) -> events.EndReason | None:
     """The reason why no further round is played, or ``None`` (PD-8)."""
     if at.play.played == at.agreed.rounds:
         return "rounds-played"
@@ -175,32 +148,34 @@ def end_reason(at: Between) -> EndReason | None:
     return "table-deserted" if at.table.deserted else None
 
 
-def end_or_bet(at: Between, chance: Chance) -> GameEnded | BetsPlaced | RoundSkipped:
+def end_or_bet(
+    at: Between, chance: Chance
+) -> events.GameEnded | events.BetsPlaced | events.RoundSkipped:
     """The end of the game, if it is reached (PD-8); else all players who can pay the bet do (PD-6).
 
     With named bets this happens only if too few players are left in the round to name one.
     """
     reason = end_reason(at)
     if reason is not None:
-        return cash_out_all(at, GameEnded, reason, chance)
+        return cash_out_all(at, events.GameEnded, reason, chance)
     seats, number = who_can_bet(at), at.play.played + 1
     if at.agreed.limit is not None:
-        return RoundSkipped(deal=number, round=number, starter=seats[0])
+        return events.RoundSkipped(deal=number, round=number, starter=seats[0])
     return place_bets(number, seats, at.agreed.bet)
 
 
-def place_bets(number: int, seats: tuple[int, ...], bet: int) -> BetsPlaced:
+def place_bets(number: int, seats: tuple[int, ...], bet: int) -> events.BetsPlaced:
     """The event by which these players pay the bet into the pot."""
     bets = [Transfer(source=player(seat), target=POT, amount=bet, reason="bet") for seat in seats]
-    return BetsPlaced(deal=number, round=number, seats=seats, transfers=tuple(bets))
+    return events.BetsPlaced(deal=number, round=number, seats=seats, transfers=tuple(bets))
 
 
-def ended(at: Between, event: GameEnded) -> Ended:
+def ended(at: Between, event: events.GameEnded) -> Ended:
     """The result of the game."""
     return Ended(at.play.played, event.winner, event.stacks, event.reason)
 
 
-def begin_round(event: BetsPlaced, bet: int) -> AwaitingThrow:
+def begin_round(event: events.BetsPlaced, bet: int) -> AwaitingThrow:
     """The new round; its players play for this bet."""
     return AwaitingThrow(Round(event.round, event.seats[0], bet, 1, event.seats))
 
@@ -227,91 +202,93 @@ def not_named(_: Between, act: MayNameBet | None, command: NameBet) -> Refused:
     return refused("PD-6", "named-bet", most=act.most, amount=command.amount)
 
 
-def name_bet(at: Between, _: MayNameBet, command: NameBet, __: Chance) -> BetNamed:
+def name_bet(at: Between, _: MayNameBet, command: NameBet, __: Chance) -> events.BetNamed:
     """Name the bet of this round."""
-    return BetNamed(round=at.play.played + 1, seat=command.seat, bet=command.amount)
+    return events.BetNamed(round=at.play.played + 1, seat=command.seat, bet=command.amount)
 
 
-NAMING: Final = ask(NameBet, BetNamed, may_name, not_named, name_bet)
+NAMING: Final = ask(NameBet, events.BetNamed, may_name, not_named, name_bet)
 
 
-SITTING_OUT: Final = ask(SitOut, PlayerSatOut, always(MaySitOut()))
+SITTING_OUT: Final = ask(SitOut, events.PlayerSatOut, always(MaySitOut()))
 
 
-def passive_namer(at: Between) -> PlayerSatOut:
+def passive_namer(at: Between) -> events.PlayerSatOut:
     """The most passive act (G-8): sit out."""
     seat = namer(at)
     assert seat is not None, "the clock runs for somebody"
-    return PlayerSatOut(seat=seat, by_clock=True)
+    return events.PlayerSatOut(seat=seat, by_clock=True)
 
 
-def bet_named(at: Between, event: BetNamed) -> Answering:
+def bet_named(at: Between, event: events.BetNamed) -> Answering:
     """The phase in which the players who can pay and are not out answer, clockwise (PD-6, PD-8)."""
     others = [seat for seat in who_can_bet(at) if seat not in (event.seat, *at.play.out)]
     pending = tuple([seat for seat in others if at.chips[seat] >= event.bet])
     return Answering(event.round, event.seat, event.bet, pending)
 
 
-def namer_sat_out(at: Between, event: PlayerSatOut) -> AwaitingBets:
+def namer_sat_out(at: Between, event: events.PlayerSatOut) -> AwaitingBets:
     """The phase after the namer sits out: the next player clockwise names the bet (PD-6)."""
     return AwaitingBets(at.play.played, at.play.starter, (*at.play.out, event.seat))
 
 
-def answered(at: Answers, event: BetAccepted | PlayerSatOut) -> Answering:
+def answered(at: Answers, event: events.BetAccepted | events.PlayerSatOut) -> Answering:
     """The phase in which the next player answers."""
     play = at.play
-    acceptances = (event.seat,) if isinstance(event, BetAccepted) else ()
+    acceptances = (event.seat,) if isinstance(event, events.BetAccepted) else ()
     return Answering(
         play.number, play.starter, play.bet, play.pending[1:], play.accepted + acceptances
     )
 
 
-def place_or_skip(at: Answers, _: Chance) -> BetsPlaced | RoundSkipped:
+def place_or_skip(at: Answers, _: Chance) -> events.BetsPlaced | events.RoundSkipped:
     """The start of the round; if nobody has accepted the bet, nothing is paid (PD-6)."""
     play = at.play
     if play.accepted:
         return place_bets(play.number, (play.starter, *play.accepted), play.bet)
-    return RoundSkipped(deal=play.number, round=play.number, starter=play.starter)
+    return events.RoundSkipped(deal=play.number, round=play.number, starter=play.starter)
 
 
-def skipped(_: Playing[Options, AwaitingBets | Answering], event: RoundSkipped) -> AwaitingClose:
+def skipped(
+    _: Playing[events.Options, AwaitingBets | Answering], event: events.RoundSkipped
+) -> AwaitingClose:
     """The phase after a skipped round; the starter's left neighbour starts the next (PD-8)."""
     return AwaitingClose(Round(event.round, event.starter, 0, 1, ()))
 
 
-State = playing.State[Options, Play, Ended]
-Turn = Playing[Options, Choosing]
-Throwing = Playing[Options, AwaitingThrow]
+State = playing.State[events.Options, Play, Ended]
+Turn = Playing[events.Options, Choosing]
+Throwing = Playing[events.Options, AwaitingThrow]
 
 
-def check(players: int, options: Options) -> None:
+def check(players: int, options: events.Options) -> None:
     """Refuse a number of players or a bet that the rules do not allow (PD-1, PD-6)."""
     check_players(players, rules.FEWEST_PLAYERS, rules.MOST_PLAYERS, "PD-1")
     check_bets(options)
 
 
-def throw_or_compare(at: Throwing, chance: Chance) -> DiceThrown | HandsCompared:
+def throw_or_compare(at: Throwing, chance: Chance) -> turns.DiceThrown | events.HandsCompared:
     """The next player throws; when all have had their turn, the hands are compared (PD-5)."""
     playing = at.play.round
     if playing.to_play:
         dice = chance_of(at, playing.number, chance)
-        return throw_all(playing.to_play[0], playing.turn, dice)
-    hands: list[Shown] = []
+        return turns.throw_all(playing.to_play[0], playing.turn, dice)
+    hands: list[events.Shown] = []
     for seat, five_dice in playing.hands:
         hand = rules.evaluate(five_dice)
         hands.append(
-            Shown(
+            events.Shown(
                 seat=seat, dice=five_dice, combination=hand.combination.value, numbers=hand.numbers
             )
         )
-    return HandsCompared(hands=tuple(hands), best=playing.best(at.agreed.lowest_wins))
+    return events.HandsCompared(hands=tuple(hands), best=playing.best(at.agreed.lowest_wins))
 
 
 def throw(
-    at: Playing[Options, AwaitingThrow | Choosing], event: DiceThrown
+    at: Playing[events.Options, AwaitingThrow | Choosing], event: turns.DiceThrown
 ) -> AwaitingThrow | Choosing:
     """The phase after a throw; the third throw ends the turn (PD-3)."""
-    playing, now = at.play.round, after_throw(event)
+    playing, now = at.play.round, turns.after_throw(event)
     if now.number == THROWS:
         return AwaitingThrow(playing.thrown(now.dice))
     return Choosing(playing, now)
@@ -322,7 +299,7 @@ def to_act(at: Turn) -> int:
     return at.play.round.to_play[0]
 
 
-def compared(at: Throwing, event: HandsCompared) -> AwaitingThrow | AwaitingPayout:
+def compared(at: Throwing, event: events.HandsCompared) -> AwaitingThrow | AwaitingPayout:
     """The phase after the comparison: one hand wins, or several play off with full turns (PD-5)."""
     playing = at.play.round
     if len(event.best) == 1:
@@ -330,104 +307,111 @@ def compared(at: Throwing, event: HandsCompared) -> AwaitingThrow | AwaitingPayo
     return AwaitingThrow(playing.play_off(event.best))
 
 
-def pay(at: Playing[Options, AwaitingPayout], _: Chance) -> RoundPaid:
+def pay(at: Playing[events.Options, AwaitingPayout], _: Chance) -> events.RoundPaid:
     """The payout: the winner of the round wins the whole pot (PD-6)."""
     winner, pot = at.play.winner, at.accounts.pot
     payment = Transfer(source=POT, target=player(winner), amount=pot, reason="pot")
-    return RoundPaid(winner=winner, transfers=(payment,))
+    return events.RoundPaid(winner=winner, transfers=(payment,))
 
 
-def next_round(at: Playing[Options, AwaitingClose], _: DealClosed) -> AwaitingBets:
+def next_round(at: Playing[events.Options, AwaitingClose], _: DealClosed) -> AwaitingBets:
     """The phase after a round: the left neighbour starts the next."""
     return AwaitingBets(at.play.round.number, at.left_of(at.play.round.starter))
 
 
 def no_dice(text: str) -> tuple[Choice, ...]:
     """The dice are closed while bets are named."""
-    return tuple([refuse(kind, "PD-6", text) for kind in (RollAgain, StopRolling)])
+    return tuple([refuse(kind, "PD-6", text) for kind in (turns.RollAgain, StopRolling)])
 
 
-POKER_DICE: Final[Session[Options, Play, Ended, PokerDiceCommand, PokerDiceEvent]] = Session(
-    Rules(
-        name="poker-dice",
-        rules="poker-dice/1",
-        opened=GameOpened,
-        check=check,
-        buy_in=lambda terms: terms.stake,
-        begin=begin,
-        phases=(
-            starter_phase(ones_high=True, then=lambda _, starter: AwaitingBets(0, starter)),
-            phase(
-                AwaitingBets,
-                NAMING,
-                SITTING_OUT,
-                refuse(AcceptBet, "PD-6", "no-bet-named"),
-                *no_dice("no-bet-named"),
-                on(BetNamed, bet_named),
-                on(PlayerSatOut, namer_sat_out),
-                on(BetsPlaced, lambda at, event: begin_round(event, at.agreed.bet)),
-                on(RoundSkipped, skipped),
-                on(GameEnded, ended),
-                turn=turn(AwaitingBets, namer, passive_namer, "PD-6"),
-                follows=end_or_bet,
-            ),
-            phase(
-                Answering,
-                ask(AcceptBet, BetAccepted, lambda at, _: MayAcceptBet(bet=at.play.bet)),
-                SITTING_OUT,
-                refuse(NameBet, "PD-6", "bet-is-named"),
-                *no_dice("bet-is-named"),
-                on(BetAccepted, answered),
-                on(PlayerSatOut, answered),
-                on(BetsPlaced, lambda at, event: begin_round(event, at.play.bet)),
-                on(RoundSkipped, skipped),
-                turn=turn(
+POKER_DICE: Final[Session[events.Options, Play, Ended, PokerDiceCommand, events.PokerDiceEvent]] = (
+    Session(
+        Rules(
+            name="poker-dice",
+            rules="poker-dice/1",
+            opened=events.GameOpened,
+            check=check,
+            buy_in=lambda terms: terms.stake,
+            begin=turns.begin,
+            phases=(
+                turns.starter_phase(
+                    ones_high=True, then=lambda _, starter: AwaitingBets(0, starter)
+                ),
+                phase(
+                    AwaitingBets,
+                    NAMING,
+                    SITTING_OUT,
+                    refuse(AcceptBet, "PD-6", "no-bet-named"),
+                    *no_dice("no-bet-named"),
+                    on(events.BetNamed, bet_named),
+                    on(events.PlayerSatOut, namer_sat_out),
+                    on(events.BetsPlaced, lambda at, event: begin_round(event, at.agreed.bet)),
+                    on(events.RoundSkipped, skipped),
+                    on(events.GameEnded, ended),
+                    turn=turn(AwaitingBets, namer, passive_namer, "PD-6"),
+                    follows=end_or_bet,
+                ),
+                phase(
                     Answering,
-                    lambda at: next(iter(at.play.pending), None),
-                    lambda at: PlayerSatOut(seat=at.play.pending[0], by_clock=True),
-                    "PD-6",
+                    ask(AcceptBet, events.BetAccepted, lambda at, _: MayAcceptBet(bet=at.play.bet)),
+                    SITTING_OUT,
+                    refuse(NameBet, "PD-6", "bet-is-named"),
+                    *no_dice("bet-is-named"),
+                    on(events.BetAccepted, answered),
+                    on(events.PlayerSatOut, answered),
+                    on(events.BetsPlaced, lambda at, event: begin_round(event, at.play.bet)),
+                    on(events.RoundSkipped, skipped),
+                    turn=turn(
+                        Answering,
+                        lambda at: next(iter(at.play.pending), None),
+                        lambda at: events.PlayerSatOut(seat=at.play.pending[0], by_clock=True),
+                        "PD-6",
+                    ),
+                    follows=place_or_skip,
                 ),
-                follows=place_or_skip,
-            ),
-            phase(
-                AwaitingThrow,
-                on(DiceThrown, throw),
-                on(HandsCompared, compared),
-                follows=throw_or_compare,
-            ),
-            phase(
-                Choosing,
-                roll_again(
-                    lambda at: at.play.throw,
-                    lambda at: at.play.round.turn,
-                    lambda at, chance: chance_of(at, at.play.round.number, chance),
-                    "PD-3",
+                phase(
+                    AwaitingThrow,
+                    on(turns.DiceThrown, throw),
+                    on(events.HandsCompared, compared),
+                    follows=throw_or_compare,
                 ),
-                ask(StopRolling, RollingStopped, always(MayStopRolling())),
-                *(refuse(kind, "PD-6", "bets-are-made") for kind in (NameBet, AcceptBet, SitOut)),
-                on(DiceThrown, throw),
-                on(
-                    RollingStopped,
-                    lambda at, _: AwaitingThrow(at.play.round.thrown(at.play.throw.dice)),
-                ),
-                turn=turn(
+                phase(
                     Choosing,
-                    to_act,
-                    lambda at: RollingStopped(seat=to_act(at), by_clock=True),
-                    "PD-3",
+                    turns.roll_again(
+                        lambda at: at.play.throw,
+                        lambda at: at.play.round.turn,
+                        lambda at, chance: chance_of(at, at.play.round.number, chance),
+                        "PD-3",
+                    ),
+                    ask(StopRolling, events.RollingStopped, always(MayStopRolling())),
+                    *(
+                        refuse(kind, "PD-6", "bets-are-made")
+                        for kind in (NameBet, AcceptBet, SitOut)
+                    ),
+                    on(turns.DiceThrown, throw),
+                    on(
+                        events.RollingStopped,
+                        lambda at, _: AwaitingThrow(at.play.round.thrown(at.play.throw.dice)),
+                    ),
+                    turn=turn(
+                        Choosing,
+                        to_act,
+                        lambda at: events.RollingStopped(seat=to_act(at), by_clock=True),
+                        "PD-3",
+                    ),
+                ),
+                phase(
+                    AwaitingPayout,
+                    on(events.RoundPaid, lambda at, _: AwaitingClose(at.play.round)),
+                    follows=pay,
+                ),
+                phase(
+                    AwaitingClose,
+                    on(DealClosed, next_round),
+                    follows=lambda at, chance: close_deal(at, at.play.round.number, chance),
                 ),
             ),
-            phase(
-                AwaitingPayout,
-                on(RoundPaid, lambda at, _: AwaitingClose(at.play.round)),
-                follows=pay,
-            ),
-            phase(
-                AwaitingClose,
-                on(DealClosed, next_round),
-                follows=lambda at, chance: close_deal(at, at.play.round.number, chance),
-            ),
-        ),
-        ended=GameEnded,
+            ended=events.GameEnded,
+        )
     )
 )

@@ -20,14 +20,7 @@ from deluxe_domain.games.heads_up_draw.bots.classes import (
 )
 from deluxe_domain.games.heads_up_draw.bots.ladder import Spot
 from deluxe_domain.games.heads_up_draw.bots.values import SIXTHS, Classes, End, shares_of
-from deluxe_domain.games.heads_up_draw.worth.ends import (
-    Gain,
-    Hand,
-    drawings,
-    final,
-    sensible,
-    without,
-)
+from deluxe_domain.games.heads_up_draw.worth import ends
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.stream import SECRET_BYTES, Stream
 
@@ -54,9 +47,9 @@ def population() -> tuple[Mapping[Kind, int], Mapping[int, Sequence[int]]]:
     chance = Stream(bytes(SECRET_BYTES), b"poker-deluxe/heads-up-draw/1/worth/population")
     kinds: Counter[Kind] = Counter()
     strengths: dict[int, list[int]] = {}
-    for cards in drawings(DECK, 2 * rules.CARDS, POPULATION, chance):
-        hand, away = cards[: rules.CARDS], sensible(cards[: rules.CARDS])
-        end = final(without(hand, away) + cards[rules.CARDS :][: len(away)], len(away))
+    for cards in ends.drawings(DECK, 2 * rules.CARDS, POPULATION, chance):
+        hand, away = cards[: rules.CARDS], ends.sensible(cards[: rules.CARDS])
+        end = ends.final(ends.without(hand, away) + cards[rules.CARDS :][: len(away)], len(away))
         kinds[Kind(class_before(hand), len(away), end.kind)] += 1
         strengths.setdefault(end.kind, []).append(end.strength)
     return dict(sorted(kinds.items())), {kind: sorted(each) for kind, each in strengths.items()}
@@ -76,12 +69,12 @@ class Own(NamedTuple):
 class Belief:
     """One player's hand, and the weight of each kind of hand of the opponent."""
 
-    def __init__(self, hand: Hand, acts_first: bool, chance: Stream) -> None:
+    def __init__(self, hand: ends.Hand, acts_first: bool, chance: Stream) -> None:
         self._hand, self._acts_first, self._chance = hand, acts_first, chance
         self._before = class_before(hand)
         self._unseen: list[Card] = [card for card in DECK if card not in hand]
         self._weights = {kind: float(ways) for kind, ways in population()[0].items()}
-        self._number = len(sensible(hand))
+        self._number = len(ends.sensible(hand))
         self._own: Sequence[Own] = ()
 
     def plays(self, row: str, spot: Spot, choice: int, is_first_round: bool) -> bool:
@@ -106,9 +99,9 @@ class Belief:
             weights[same] = weights.get(same, 0.0) + weight * doubt
         self._weights = weights
 
-    def drew(self, hand: Hand, number: int) -> None:
+    def drew(self, hand: ends.Hand, number: int) -> None:
         """The player has this hand after the draw."""
-        end, self._number = final(hand, number), number
+        end, self._number = ends.final(hand, number), number
         strengths = population()[1].get(end.kind, ())
         lower, higher = bisect_left(strengths, end.strength), bisect_right(strengths, end.strength)
         place = (lower - (len(strengths) - higher)) / len(strengths) if strengths else 0.0
@@ -116,14 +109,14 @@ class Belief:
 
     def after_exchange(self, away: Sequence[Card]) -> Sequence[Own]:
         """What the own hand may be if the player exchanges these cards."""
-        rest, kinds = without(self._hand, away), Counter[int]()
-        for cards in drawings(self._unseen, len(away), DRAWS, self._chance):
-            kinds[final(rest + cards, len(away)).kind] += 1
+        rest, kinds = ends.without(self._hand, away), Counter[int]()
+        for cards in ends.drawings(self._unseen, len(away), DRAWS, self._chance):
+            kinds[ends.final(rest + cards, len(away)).kind] += 1
         return [Own(kind, 0.0, ways) for kind, ways in sorted(kinds.items())]
 
     def mean(
         self,
-        gain: Gain,
+        gain: ends.Gain,
         own: Sequence[Own] = (),
         number: int | None = None,
     ) -> float:
@@ -133,7 +126,7 @@ class Belief:
         may become.
         """
         if not self._own and not own:
-            self._own = self.after_exchange(sensible(self._hand))
+            self._own = self.after_exchange(ends.sensible(self._hand))
         own, number = own or self._own, self._number if number is None else number
         total, (share, part) = 0.0, gain
         for kind, weight in self._weights.items():
