@@ -172,7 +172,8 @@ _TEXTS: Final[Mapping[Reason, Mapping[str, str]]] = {
     Reason.SCORE_OWED: {
         "score-owed": "the throw scores in a free box ({box}): write a score, cross nothing out",
         "score-owed/column": (
-            "the throw scores in a free box ({box}, column {column}): write a score, cross nothing out"
+            "the throw scores in a free box ({box}, column {column}): write a score, "
+            "cross nothing out"
         ),
     },
     Reason.CHOICE_RESERVED: {

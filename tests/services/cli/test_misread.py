@@ -3,8 +3,8 @@
 import pytest
 
 from deluxe_domain.kernel.comparing import BEST_OF_FIVE, compare_hands
-from deluxe_domain.kernel.dice_wording import score_throws
 from deluxe_domain.kernel.misread import Misread
+from deluxe_domain.kernel.scoresheet_book import score_throws
 from tests.services.cli.conftest import Pd
 
 CASES = """

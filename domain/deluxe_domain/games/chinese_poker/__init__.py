@@ -3,12 +3,11 @@
 from functools import partial
 from typing import Final
 
-from deluxe_domain.games.chinese_poker.book import BOOK
+from deluxe_domain.games.chinese_poker.book import BOOK, STANDARD, arranged, score
 from deluxe_domain.games.chinese_poker.bots import BOTS
 from deluxe_domain.games.chinese_poker.commands import ChinesePokerCommand
 from deluxe_domain.games.chinese_poker.events import DEALS, PAYS, ChinesePokerEvent, Options
 from deluxe_domain.games.chinese_poker.play import CHINESE_POKER, State
-from deluxe_domain.games.chinese_poker.verdicts import STANDARD, arranged, score
 from deluxe_domain.games.chinese_poker.views import view
 from deluxe_domain.kernel.comparing import compare_hands
 from deluxe_domain.kernel.facts import Reads

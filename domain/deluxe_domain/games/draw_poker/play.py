@@ -17,6 +17,7 @@ from deluxe_domain.kernel.betting import Wagering as Wagers
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.deals import AwaitingClose, Cards, SeatCards, chance_of, with_deal
 from deluxe_domain.kernel.decider import Refused, refused
+from deluxe_domain.kernel.exchanges import Stub, StubReshuffled, reshuffle
 from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.hands import Deal, Ended, Hand, InHand, Wagering
 from deluxe_domain.kernel.phases import ask, on, phase, refuse, turn
@@ -30,7 +31,6 @@ from deluxe_domain.kernel.stakes import (
     SitOut,
     check_options,
 )
-from deluxe_domain.kernel.stub import Stub, StubReshuffled, reshuffle
 from deluxe_domain.kernel.wagers import (
     PlayerBet,
     PlayerCalled,

@@ -1,13 +1,18 @@
 """The rules of Chinese Poker: tables, and pure functions of cards and cents."""
 
 from deluxe_domain.games.chinese_poker.rules.arrangement import (
+    HIGHEST_FIRST,
     SURRENDERED,
+    SWEEP_POINTS,
     Arrangement,
     Cards,
     Judged,
+    Sweep,
     arranged_automatically,
+    clean_sweep,
     judge,
     parse_arrangement,
+    sweep_name,
     without,
 )
 from deluxe_domain.games.chinese_poker.rules.ranking import (
@@ -40,13 +45,6 @@ from deluxe_domain.games.chinese_poker.rules.scoring import (
     settle,
     totals,
     winnings,
-)
-from deluxe_domain.games.chinese_poker.rules.sweeps import (
-    HIGHEST_FIRST,
-    SWEEP_POINTS,
-    Sweep,
-    clean_sweep,
-    sweep_name,
 )
 
 FEWEST_PLAYERS = 2

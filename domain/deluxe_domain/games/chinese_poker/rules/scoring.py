@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from deluxe_domain.games.chinese_poker.rules.arrangement import Judged
+from deluxe_domain.games.chinese_poker.rules.arrangement import HIGHEST_FIRST, SWEEP_POINTS, Judged
 from deluxe_domain.games.chinese_poker.rules.ranking import BONUSES, PLACES, category_of
-from deluxe_domain.games.chinese_poker.rules.sweeps import HIGHEST_FIRST, SWEEP_POINTS
 
 HAND_POINT: Final = 1
 """The points for each of the three hands won (CP-8)."""

@@ -32,8 +32,8 @@ from deluxe_domain.games.heads_up_draw.events import (
     PlayerStayed,
 )
 from deluxe_domain.games.heads_up_draw.play import HEADS_UP_DRAW
-from deluxe_domain.games.heads_up_draw.worth.beliefs import Belief
-from deluxe_domain.games.heads_up_draw.worth.ends import (
+from deluxe_domain.games.heads_up_draw.worth.beliefs import (
+    Belief,
     Case,
     Gain,
     case_of,

@@ -4,11 +4,12 @@ from deluxe_domain.games.poker_deluxe.rules.combinations import (
     CARDS,
     COMBINATIONS,
     Combination,
+    OddsRow,
     Row,
     check_cards,
     combination_name,
+    odds,
 )
-from deluxe_domain.games.poker_deluxe.rules.odds import OddsRow, odds
 from deluxe_domain.games.poker_deluxe.rules.ranking import (
     Comparison,
     Ranked,
