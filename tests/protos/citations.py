@@ -25,6 +25,9 @@ _REASONS: Final[Mapping[tuple[str, str], str]] = {
 }
 """Parameters that are kept and cited later, with the reason."""
 
+_OF_FIELDS: Final = {"over": "GAME_OVER", "no_chips": "BAD_OPTION"}
+"""Fields of the rules of a game that name a refusal, with the reason."""
+
 Module = dict[str, ast.AST]
 """What a module defines by name: its functions, and the values of its constants."""
 
@@ -90,6 +93,7 @@ def _passing(calls: list[_Given]) -> dict[str, dict[int | str, set[str]]]:
     for (name, parameter), reason in _REASONS.items():
         passing[name][parameter].add(reason)
     passing["turn"][3].add("NOT_YOUR_TURN")
+    passing["refuse"][1].add("WRONG_PHASE")
     has_more = True
     while has_more:
         has_more = False
@@ -135,6 +139,8 @@ def _reason(call: _Given) -> str | None:
     match call.arguments.get(1):
         case ast.Constant(value=str(name)) if name in REFUSALS:
             return REFUSALS[name][0].name
+        case ast.Attribute(attr=field):
+            return _OF_FIELDS.get(field)
         case _:
             return None
 
