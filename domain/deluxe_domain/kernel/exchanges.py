@@ -35,6 +35,11 @@ class StandPat(Command):
 ExchangeCommand = ExchangeCards | StandPat
 
 
+def exchange_or_stand(seat: int, cards: Cards) -> ExchangeCommand:
+    """The command to exchange these cards, or to stand pat if there are none."""
+    return ExchangeCards(seat=seat, cards=cards) if cards else StandPat(seat=seat)
+
+
 class StoodPat(Event):
     """A player stood pat: they keep all five cards (DR-10, HU-7)."""
 

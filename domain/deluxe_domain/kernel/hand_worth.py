@@ -256,4 +256,4 @@ def _leads_to(act: Any, seat: int, act_made: Command, level: Level) -> tuple[Com
 
 def _usual(act: wagers.MayBet | wagers.MayRaise, level: Level) -> int:
     pot = level.dead + sum(level.stakes)
-    return min(max(pot // 2, act.least), act.most)
+    return wagers.in_bounds(pot // 2, act)

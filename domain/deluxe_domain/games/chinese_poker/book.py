@@ -5,7 +5,7 @@ from math import comb
 from typing import Final
 
 from deluxe_domain.games.chinese_poker import rules
-from deluxe_domain.games.chinese_poker.commands import ArrangeHand, MayArrange
+from deluxe_domain.games.chinese_poker.commands import ArrangeHand, MayArrange, arrangement_command
 from deluxe_domain.games.chinese_poker.events import Options
 from deluxe_domain.games.chinese_poker.views import ChinesePokerView
 from deluxe_domain.kernel.cards import DECK, Card, Language, card_face
@@ -159,7 +159,4 @@ def arranged(view: ChinesePokerView) -> ArrangeHand:
     cards = next((act.cards for act in view.acts if isinstance(act, MayArrange)), None)
     if seat is None or cards is None:
         raise ValueError("there is nothing to arrange now")
-    arrangement = rules.arranged_automatically(cards)
-    return ArrangeHand(
-        seat=seat, front=arrangement.front, middle=arrangement.middle, back=arrangement.back
-    )
+    return arrangement_command(seat, rules.arranged_automatically(cards))

@@ -1,7 +1,9 @@
 """The commands and the open acts of Chinese Poker."""
 
+from msgspec.structs import astuple
+
 from deluxe_domain.games.chinese_poker.events import Cents, Five, Front, Options
-from deluxe_domain.games.chinese_poker.rules import SIZES
+from deluxe_domain.games.chinese_poker.rules import SIZES, Arrangement
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.acts import Act, Between, within
 from deluxe_domain.kernel.deals import Cards
@@ -32,6 +34,12 @@ class ArrangeHand(Command):
     """The back, 5 cards."""
     claim: bool = default(False)
     """Whether the player claims a clean sweep (CP-14)."""
+
+
+def arrangement_command(seat: int, arrangement: Arrangement) -> ArrangeHand:
+    """The command for an arrangement."""
+    front, middle, back, claim = astuple(arrangement)
+    return ArrangeHand(seat=seat, front=front, middle=middle, back=back, claim=claim)
 
 
 class TopUp(Command):

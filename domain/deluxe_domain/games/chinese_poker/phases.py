@@ -105,36 +105,28 @@ class AwaitingHands(Value, tag="awaiting-hands"):
     deal: Deal
 
 
-class Arranging(Value, tag="arranging"):
+class InHand(Value):
+    """A phase in which a hand is played; ``hands`` by seat."""
+
+    bank: Bank
+    deal: Deal
+    hands: Hands
+
+
+class Arranging(InHand, frozen=True, tag="arranging"):
     """All players arrange at once and do not see each other's arrangements."""
 
-    bank: Bank
-    deal: Deal
-    hands: Hands
 
-
-class AwaitingShow(Value, tag="awaiting-show"):
+class AwaitingShow(InHand, frozen=True, tag="awaiting-show"):
     """All have arranged."""
 
-    bank: Bank
-    deal: Deal
-    hands: Hands
 
-
-class AwaitingPayout(Value, tag="awaiting-payout"):
+class AwaitingPayout(InHand, frozen=True, tag="awaiting-payout"):
     """All hands are shown."""
 
-    bank: Bank
-    deal: Deal
-    hands: Hands
 
-
-class AwaitingClose(Value, tag="awaiting-close"):
+class AwaitingClose(InHand, frozen=True, tag="awaiting-close"):
     """The hand is paid and its seed not yet open."""
-
-    bank: Bank
-    deal: Deal
-    hands: Hands
 
 
 class Ended(deals.Ended, frozen=True):

@@ -84,30 +84,30 @@ class Answering(Value, tag="answering"):
     accepted: tuple[int, ...] = ()
 
 
-class AwaitingThrow(Value, tag="awaiting-throw"):
+class InRound(Value):
+    """A phase of a round that is played."""
+
+    round: Round
+
+
+class AwaitingThrow(InRound, frozen=True, tag="awaiting-throw"):
     """The next player throws all five dice; if no player is left, the hands are compared."""
 
-    round: Round
 
-
-class Choosing(Value, tag="choosing"):
+class Choosing(InRound, frozen=True, tag="choosing"):
     """The dice are thrown: the player may roll some again, or stop."""
 
-    round: Round
     throw: turns.Throw
 
 
-class AwaitingPayout(Value, tag="awaiting-payout"):
+class AwaitingPayout(InRound, frozen=True, tag="awaiting-payout"):
     """The winner of the round is known."""
 
-    round: Round
     winner: int
 
 
-class AwaitingClose(Value, tag="awaiting-close"):
+class AwaitingClose(InRound, frozen=True, tag="awaiting-close"):
     """The round is paid, and its seed not yet open."""
-
-    round: Round
 
 
 Play = (

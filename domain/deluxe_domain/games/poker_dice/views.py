@@ -13,10 +13,8 @@ from deluxe_domain.games.poker_dice.play import (
     POKER_DICE,
     Answering,
     AwaitingBets,
-    AwaitingClose,
-    AwaitingPayout,
-    AwaitingThrow,
     Choosing,
+    InRound,
     Play,
     Round,
     State,
@@ -98,7 +96,7 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> PokerDiceView:  
     play = state.play if isinstance(state, Playing) else None
     fields = common(PokerDiceView, POKER_DICE, state, viewer)
     answering = play if isinstance(play, Answering) else None
-    rolling = play.round if isinstance(play, Rolling) else None
+    rolling = play.round if isinstance(play, InRound) else None
     on_table = play_shown(state)
     throw = play.throw if isinstance(play, Choosing) else None
     return PokerDiceView(
@@ -110,7 +108,7 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> PokerDiceView:  
         accepted=(answering.starter, *answering.accepted) if answering else (),
         to_answer=answering.pending if answering else (),
         to_play=rolling.to_play if rolling else (),
-        hands=tuple(_hands(on_table.round)) if isinstance(on_table, Rolling) else (),
+        hands=tuple(_hands(on_table.round)) if isinstance(on_table, InRound) else (),
         seats=tuple(
             [
                 SeatedWithChips(**state.table.sitting(seat), chips=units)
@@ -122,7 +120,6 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> PokerDiceView:  
 
 
 AtTable = Gathering[Options] | Playing[Options, Play] | Over[Options, Ended, Play]
-Rolling = AwaitingThrow | Choosing | AwaitingPayout | AwaitingClose
 
 
 def _phase_of(state: AtTable) -> Phase:
@@ -149,9 +146,7 @@ def _round_of(state: AtTable) -> int:
             return play.number
         case Playing(play=AwaitingBets() as play):
             return play.played + (POKER_DICE.to_act(state) is not None)
-        case Playing(
-            play=AwaitingThrow() | Choosing() | AwaitingPayout() | AwaitingClose() as play
-        ):
+        case Playing(play=InRound() as play):
             return play.round.number
         case _:
             return 0
@@ -172,9 +167,7 @@ def _bet_of(state: AtTable) -> int:
     match state:
         case Playing(play=Answering() as play):
             return play.bet
-        case Playing(
-            play=AwaitingThrow() | Choosing() | AwaitingPayout() | AwaitingClose() as play
-        ):
+        case Playing(play=InRound() as play):
             return play.round.bet
         case _:
             return 0

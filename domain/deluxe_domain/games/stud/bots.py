@@ -82,19 +82,15 @@ def _bet_by_odds(
     strong = win * (1 + len(_others(view, seat))) > _WORTH_RAISING
     match acts:
         case {"bet": wagers.MayBet() as bet} if strong:
-            return wagers.Bet(seat=seat, amount=_sized(pot // 2, bet))
+            return wagers.Bet(seat=seat, amount=wagers.in_bounds(pot // 2, bet))
         case {"bet": wagers.MayBet() as bet} if win * (pot + bet.least) >= bet.least:
             return wagers.Bet(seat=seat, amount=bet.least)
         case {"raise": wagers.MayRaise() as more} if strong and chance.below(2):
-            return wagers.Raise(seat=seat, by=_sized(pot // 2, more))
+            return wagers.Raise(seat=seat, by=wagers.in_bounds(pot // 2, more))
         case {"call": wagers.MayCall() as call} if win * (pot + call.amount) >= call.amount:
             return wagers.Call(seat=seat)
         case _:
             return wagers.Drop(seat=seat)
-
-
-def _sized(amount: int, act: wagers.MayBet | wagers.MayRaise) -> int:
-    return min(max(amount, act.least), act.most)
 
 
 BOTS: Final[Mapping[str, Bot]] = {"random": random_bot(StudCommand), "odds": play_by_odds}

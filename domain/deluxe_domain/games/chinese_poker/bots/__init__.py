@@ -11,6 +11,7 @@ from deluxe_domain.games.chinese_poker.commands import (
     MayArrange,
     MayTopUp,
     TopUp,
+    arrangement_command,
 )
 from deluxe_domain.games.chinese_poker.views import ChinesePokerView
 from deluxe_domain.kernel.game import Bot
@@ -60,14 +61,7 @@ def _play(
     seat = _seat(view)
     for act in view.acts:
         if isinstance(act, MayArrange):
-            arrangement = arrange(act.cards)
-            return ArrangeHand(
-                seat=seat,
-                front=arrangement.front,
-                middle=arrangement.middle,
-                back=arrangement.back,
-                claim=arrangement.claim,
-            )
+            return arrangement_command(seat, arrange(act.cards))
     return _topped_up(view)
 
 

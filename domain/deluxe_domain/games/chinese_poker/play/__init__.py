@@ -1,6 +1,7 @@
 """The play of Chinese Poker: all arrange at once, and all pairs of players are compared (CP)."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from deluxe_domain.games.chinese_poker import events, phases, rules
 from deluxe_domain.games.chinese_poker.commands import (
@@ -54,6 +55,10 @@ def begin(table: Table, agreement: phases.Agreed) -> phases.BetweenHands:
     )
 
 
+def _next(kind: type[phases.InHand]) -> Callable[[Any, object], phases.InHand]:
+    return lambda at, _: kind(at.play.bank, at.play.deal, at.play.hands)
+
+
 _MORE_CHIPS: Final = on(events.ToppedUp, topping_up.topped_up)
 
 CHINESE_POKER: Final[
@@ -99,13 +104,13 @@ CHINESE_POKER: Final[
             ),
             phase(
                 phases.AwaitingShow,
-                on(events.HandsShown, showing.shown),
+                on(events.HandsShown, _next(phases.AwaitingPayout)),
                 _MORE_CHIPS,
                 follows=showing.show,
             ),
             phase(
                 phases.AwaitingPayout,
-                on(events.DealPaid, showing.paid),
+                on(events.DealPaid, _next(phases.AwaitingClose)),
                 _MORE_CHIPS,
                 follows=showing.pay,
             ),

@@ -58,11 +58,6 @@ def laid_open(seat: int, hand: Hand) -> events.Shown:
     )
 
 
-def shown(at: Playing[Agreed, AwaitingShow], _: events.HandsShown) -> AwaitingPayout:
-    """The phase after the showdown."""
-    return AwaitingPayout(at.play.bank, at.play.deal, at.play.hands)
-
-
 def pay(at: Playing[Agreed, AwaitingPayout], _: Chance) -> events.DealPaid:
     """All pairs of players are compared and paid; the house takes its rake (CP-13 to CP-19)."""
     playing = in_order(at)
@@ -106,11 +101,6 @@ def rakes_paid(seats: Sequence[int], settlement: rules.Settlement) -> Iterator[T
     for seat, amount in zip(seats, settlement.rakes, strict=True):
         if amount:
             yield Transfer(source=player(seat), target=HOUSE, amount=amount, reason="rake")
-
-
-def paid(at: Playing[Agreed, AwaitingPayout], _: events.DealPaid) -> AwaitingClose:
-    """The phase after the payout."""
-    return AwaitingClose(at.play.bank, at.play.deal, at.play.hands)
 
 
 Between = Playing[Agreed, BetweenHands]

@@ -8,7 +8,7 @@ from deluxe_domain.games.heads_up_draw.bots.classes import to_exchange
 from deluxe_domain.games.heads_up_draw.bots.equilibrium import play_by_equilibrium
 from deluxe_domain.games.heads_up_draw.commands import HeadsUpDrawCommand, PlayersCommand, Stay
 from deluxe_domain.games.heads_up_draw.views import HeadsUpDrawView
-from deluxe_domain.kernel.exchanges import ExchangeCards, StandPat
+from deluxe_domain.kernel.exchanges import exchange_or_stand
 from deluxe_domain.kernel.game import Bot
 from deluxe_domain.kernel.random_bot import random_bot
 from deluxe_domain.kernel.ranking import Category
@@ -23,8 +23,7 @@ def play_by_thresholds(view: HeadsUpDrawView, chance: Stream) -> PlayersCommand:
     hand = view.seats[seat].hand or ()
     kinds = {act.kind for act in view.acts}
     if "stand-pat" in kinds:
-        cards = to_exchange(hand)
-        return ExchangeCards(seat=seat, cards=cards) if cards else StandPat(seat=seat)
+        return exchange_or_stand(seat, to_exchange(hand))
     category = rules.evaluate(hand).category
     good = Category.ONE_PAIR if view.phase == "first-betting" else Category.TWO_PAIRS
     if "stay" in kinds:

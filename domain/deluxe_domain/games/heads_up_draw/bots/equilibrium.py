@@ -17,7 +17,7 @@ from deluxe_domain.games.heads_up_draw.bots.classes import (
 )
 from deluxe_domain.games.heads_up_draw.commands import PlayersCommand, Stay
 from deluxe_domain.games.heads_up_draw.views import HeadsUpDrawView
-from deluxe_domain.kernel.exchanges import ExchangeCards, StandPat
+from deluxe_domain.kernel.exchanges import exchange_or_stand
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.wagers import Bet, Call, Drop, Raise
 
@@ -31,8 +31,7 @@ def play_by_equilibrium(view: HeadsUpDrawView, chance: Stream) -> PlayersCommand
     assert seat is not None, "a bot is asked only when it is its turn"
     hand = view.seats[seat].hand or ()
     if view.phase == "drawing":
-        cards = to_exchange(hand)
-        return ExchangeCards(seat=seat, cards=cards) if cards else StandPat(seat=seat)
+        return exchange_or_stand(seat, to_exchange(hand))
     spot = spot_of(view)
     if view.phase == "first-betting":
         hand_class = class_before(hand)

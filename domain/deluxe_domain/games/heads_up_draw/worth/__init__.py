@@ -44,7 +44,7 @@ from deluxe_domain.kernel import worth
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.deals import DealPaid
 from deluxe_domain.kernel.decider import Command, command_told
-from deluxe_domain.kernel.exchanges import ExchangeCards, HandsThrownIn, StandPat, StoodPat
+from deluxe_domain.kernel.exchanges import HandsThrownIn, StoodPat, exchange_or_stand
 from deluxe_domain.kernel.wagers import (
     Bet,
     Call,
@@ -242,9 +242,9 @@ class HeadsUpAppraiser:
         for cards in dict.fromkeys((away, sensible(hand.hands[seat]))):
             own = belief.after_exchange(cards)
             gain = sign * belief.mean(playing.draw(), own, len(cards))
-            acts.append(worth.Priced(exchange(seat, cards), worth.millionths(gain)))
+            acts.append(worth.Priced(exchange_or_stand(seat, cards), worth.millionths(gain)))
         by_clock = isinstance(event, StoodPat) and event.by_clock
-        return worth.choice_of(seat, acts, exchange(seat, away), by_clock)
+        return worth.choice_of(seat, acts, exchange_or_stand(seat, away), by_clock)
 
     def _bet_choice(self, before: Any, event: Any) -> worth.Choice:
         seat, betting, playing = event.seat, before.play.betting, round_of(before)
@@ -284,11 +284,6 @@ def amounts(playing: Round, gain: float) -> worth.Amounts:
     """The amounts of both seats, of a gain of the first to act."""
     amount = worth.millionths(gain)
     return (amount, -amount) if playing.first == 0 else (-amount, amount)
-
-
-def exchange(seat: int, cards: tuple[Card, ...]) -> ExchangeCards | StandPat:
-    """The command to exchange these cards, or none."""
-    return ExchangeCards(seat=seat, cards=cards) if cards else StandPat(seat=seat)
 
 
 def wagers(at: Any, seat: int, actual: Wager) -> list[Wager]:
