@@ -31,8 +31,8 @@ class Choice(Value):
     ``offer`` gives the act that is open to a seat, or ``None``. ``refusal`` names the rule that
     closes the act, or that the command breaks. ``answer`` makes the event of a command that the
     act allows; ``None`` if the event has the fields of the command alone. ``command_of`` gives the
-    command of which an event tells. ``event`` is the kind of the event, ``None`` if the act is
-    closed in the whole phase.
+    command of which an event tells, ``None`` if the event has all its fields. ``event`` is the kind
+    of the event, ``None`` if the act is closed in the whole phase.
     """
 
     command: type[decider.Command]
@@ -40,7 +40,7 @@ class Choice(Value):
     offer: Callable[[Any, int], Any]
     refusal: Callable[[Any, Any, Any], decider.Refused]
     answer: Callable[[Any, Any, Any, Chance], Any] | None
-    command_of: Callable[[Any], Any]
+    command_of: Callable[[Any], Any] | None
 
     def answered(self, at: Any, command: Any, chance: Chance) -> Any:
         """The event of a command; raises ``Refused`` unless the open act allows it."""
@@ -54,7 +54,7 @@ class Choice(Value):
 
     def made_again(self, at: Any, event: Any) -> Any:
         """The event of the command of which ``event`` tells; ``BrokenHistory`` if it is refused."""
-        command = self.command_of(event)
+        command = event if self.command_of is None else self.command_of(event)
         act = self.offer(at, event.seat)
         if act is None or not act.allows(command):
             raise decider.BrokenHistory(f"{event.kind}: {self.refusal(at, act, command).text}")
@@ -129,7 +129,7 @@ def refuse(command: type[decider.Command], point: str, name: str) -> Choice:
     def refusal(_: object, __: object, ___: object) -> decider.Refused:
         return decider.refused(point, name)
 
-    return Choice(command, None, lambda _, __: None, refusal, None, lambda _: None)
+    return Choice(command, None, lambda _, __: None, refusal, None, None)
 
 
 def _open(_: object, __: object, command: decider.Command) -> Never:

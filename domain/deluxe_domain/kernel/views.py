@@ -1,6 +1,7 @@
 """The common parts of the views of all games (G-7)."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Annotated, Any, TypeVar
 
 from msgspec import Meta
@@ -101,7 +102,7 @@ def common(
     last = None if isinstance(state, Gathering) else state.last
     deal = getattr(play_shown(state), "deal", None)
     at = state.play if isinstance(state, Playing) else result
-    values = {
+    values: dict[str, Any] = {
         "to_act": session.to_act(state),
         "youngest_first": state.table.youngest_first,
         "end_reason": result.reason if result else None,
@@ -114,9 +115,21 @@ def common(
         "dealer": deal.dealer if deal else None,
         "deck": deal.deck if deal and reveal else None,
     }
-    options, names = state.agreed, view.__struct_fields__
-    agreed = {name: getattr(options, name) for name in options.__struct_fields__ if name in names}
-    return agreed | {name: values[name] for name in names if name in values}
+    options: Any = state.agreed
+    absent, agreed = _names(view, options.__class__, tuple(values))
+    for name in absent:
+        del values[name]
+    for name in agreed:
+        values[name] = getattr(options, name)
+    return values
+
+
+@cache
+def _names(view: Any, options: Any, common: tuple[str, ...]) -> tuple[list[str], list[str]]:
+    """The common fields that a view has not, and the options that it has."""
+    names = view.__struct_fields__
+    agreed = [name for name in options.__struct_fields__ if name in names]
+    return [name for name in common if name not in names], agreed
 
 
 def stacks_of(state: AtTable) -> tuple[int, ...]:
