@@ -117,6 +117,13 @@ class Cycle(Generic[K, D]):
             ),
             self._wagering(waiting),
             phase(AwaitingBets, on(BettingClosed, self._close_bets), follows=divide),
+            *self._ending(),
+            self._buying(waiting),
+            *own,
+        )
+
+    def _ending(self) -> tuple[Phase, ...]:
+        return (
             phase(
                 AwaitingShow,
                 on(deals.HandsShown, lambda at, _: AwaitingPayout(at.play.hand, shown=True)),
@@ -128,8 +135,6 @@ class Cycle(Generic[K, D]):
                 follows=self._pay,
             ),
             deals.closing(deals.AwaitingClose[Deal], after_deal),
-            self._buying(waiting),
-            *own,
         )
 
     def _buying(self, waiting: tuple[Choice, ...]) -> Phase:

@@ -95,7 +95,7 @@ class Ended(Value, Generic[S_co]):
 Play = AwaitingStarter | AwaitingThrow[S_co] | Choosing[S_co] | AwaitingEnd[S_co]
 
 
-_THROWN: Final = on(DiceThrown, lambda at, event: Choosing(at.play.sheets, after_throw(event)))
+_ON_THROW: Final = on(DiceThrown, lambda at, event: Choosing(at.play.sheets, after_throw(event)))
 
 
 def phases(
@@ -117,14 +117,14 @@ def phases(
         ),
         phase(
             AwaitingThrow[S],
-            _THROWN,
+            _ON_THROW,
             on(DealClosed, lambda at, _: AwaitingEnd(at.play.sheets)),
             follows=_throw_or_close,
         ),
         phase(
             Choosing[S],
             roll_again(lambda at: at.play.throw, lambda at: at.play.sheets.own_turn, _dice, _TURNS),
-            _THROWN,
+            _ON_THROW,
             *choices,
             turn=turn(Choosing[S], lambda at: at.play.sheets.seat, passive, _TURNS),
         ),
