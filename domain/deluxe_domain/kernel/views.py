@@ -98,23 +98,14 @@ def common(
     A phase in which a deal is played has it as ``deal``; a phase between deals has their number as
     ``dealt``. The last deal is shown until the next one begins. ``reveal``: the pack may be seen.
     """
-    result = state.result if isinstance(state, Over) else None
-    last = None if isinstance(state, Gathering) else state.last
-    deal = getattr(play_shown(state), "deal", None)
-    at = state.play if isinstance(state, Playing) else result
     values: dict[str, Any] = {
         "to_act": session.to_act(state),
         "youngest_first": state.table.youngest_first,
-        "end_reason": result.reason if result else None,
+        "end_reason": state.result.reason if isinstance(state, Over) else None,
         "acts": () if viewer.seat is None else session.acts(state, viewer.seat),
-        "winner": getattr(result, "winner", None),
-        "paid": last.amounts if last else (),
-        "pot": state.accounts.pot,
-        "pots": state.accounts.pots,
-        "deal": deal.number if deal else getattr(at, "dealt", 0),
-        "dealer": deal.dealer if deal else None,
-        "deck": deal.deck if deal and reveal else None,
     }
+    if issubclass(view, ChipsView):
+        values |= _of_chips(state, reveal)
     options: Any = state.agreed
     absent, agreed = _names(view, options.__class__, tuple(values))
     for name in absent:
@@ -122,6 +113,22 @@ def common(
     for name in agreed:
         values[name] = getattr(options, name)
     return values
+
+
+def _of_chips(state: AtTable, reveal: bool) -> dict[str, Any]:
+    result = state.result if isinstance(state, Over) else None
+    last = None if isinstance(state, Gathering) else state.last
+    deal = getattr(play_shown(state), "deal", None)
+    at = state.play if isinstance(state, Playing) else result
+    return {
+        "winner": result.winner if result else None,
+        "paid": last.amounts if last else (),
+        "pot": state.accounts.pot,
+        "pots": state.accounts.pots,
+        "deal": deal.number if deal else getattr(at, "dealt", 0),
+        "dealer": deal.dealer if deal else None,
+        "deck": deal.deck if deal and reveal else None,
+    }
 
 
 @cache
