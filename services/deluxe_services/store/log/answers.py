@@ -21,6 +21,9 @@ class Answer(msgspec.Struct, frozen=True):
 class Recipient(Protocol):
     """The receiver of the results of its decisions."""
 
-    def answered(self, answers: Sequence[Answer]) -> None:
-        """Called once for each group, on the writer's thread: all answers for this recipient."""
+    def answered(self, answers: Sequence[Answer], seconds: float) -> None:
+        """Called once for each group, on the writer's thread: all answers for this recipient.
+
+        The group took so many seconds.
+        """
         ...

@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 class Futures:
     """The recipient whose tickets are futures."""
 
-    def answered(self, answers: Sequence[Answer]) -> None:
+    def answered(self, answers: Sequence[Answer], seconds: float) -> None:  # noqa: ARG002
         """Settles every future."""
         for answer in answers:
             future: Future[int] = answer.ticket
@@ -107,14 +107,16 @@ class GroupWriter:
         self._seconds += seconds
         if outcome.rows:
             self._position = outcome.rows[-1].position
-        self._answer(group, outcome.verdicts)
+        self._answer(group, outcome.verdicts, seconds)
         if outcome.rows:
             try:
                 self._announce(outcome.rows)
             except Exception:  # noqa: BLE001 - the rows stand, and the next group must be written
                 _log.exception("the news up to position %d were not told", self._position)
 
-    def _answer(self, group: Sequence[Pending], verdicts: Sequence[int | Exception]) -> None:
+    def _answer(
+        self, group: Sequence[Pending], verdicts: Sequence[int | Exception], seconds: float
+    ) -> None:
         post: dict[int, tuple[Recipient, list[Answer]]] = {}
         last: Recipient | None = None
         answers: list[Answer] = []
@@ -125,7 +127,7 @@ class GroupWriter:
             answers.append(answer_to(pending.ticket, verdict))
         for recipient, answers in post.values():
             try:
-                recipient.answered(answers)
+                recipient.answered(answers, seconds)
             except Exception:  # noqa: BLE001 - gone, as a closed event loop is; the decisions stand
                 _log.exception("%d answers could not be delivered", len(answers))
 
