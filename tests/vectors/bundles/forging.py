@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from deluxe_domain.kernel.log_tree import Nodes, consistency_proof, root_of
-from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash
+from deluxe_domain.kernel.merkle import leaf_hash, tree_root
 from deluxe_replays.proofs.bundle import FORMAT, Grown, Logged, make_bundle, proof_of
 from deluxe_replays.proofs.checkpoints import Checkpoint, signed
 from deluxe_replays.proofs.running import Reach, RunningProof, RunningTree, after
@@ -79,7 +79,7 @@ def log_of(
     leaves = [leaf_hash(data) for data in log]
 
     def node(level: int, number: int) -> bytes:
-        return MerkleTree(leaves[number << level : number + 1 << level]).root
+        return tree_root(leaves[number << level : number + 1 << level])
 
     note = _signed(len(log), node, signer, running)
     growth = Grown(_signed(SINCE, node, signer), consistency_proof(SINCE, len(log), node))
