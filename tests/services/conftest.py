@@ -21,7 +21,7 @@ IN_BOTH_DATABASES: Final = {"test_answered", "test_host", "test_two_hosts"}
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Tell the worlds of those modules where their stores are."""
-    module = metafunc.module.__name__.rpartition(".")[2]
+    module = metafunc.definition.path.stem
     if "world" in metafunc.fixturenames and module in IN_BOTH_DATABASES:
         metafunc.parametrize("world", ["sqlite", "postgresql"], indirect=True)
 

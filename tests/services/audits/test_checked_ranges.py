@@ -5,7 +5,7 @@ from hashlib import sha256
 
 import pytest
 
-from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash
+from deluxe_domain.kernel.merkle import leaf_hash, tree_root
 from deluxe_replays.proofs.checkpoints import Checkpoint, signed
 from deluxe_replays.proofs.signed_notes import Signer
 from deluxe_services.store import Decision, GameInfo, Row, Store, open_store
@@ -33,7 +33,7 @@ def fill(store: Store, count: int) -> None:
 
 def sign(store: Store, size: int, root: bytes | None = None) -> None:
     leaves = [leaf_hash(data_of(version)) for version in range(1, size + 1)]
-    note = signed(Checkpoint(SIGNER.verifier.name, size, root or MerkleTree(leaves).root), SIGNER)
+    note = signed(Checkpoint(SIGNER.verifier.name, size, root or tree_root(leaves)), SIGNER)
     store.log.append(Decision(beside=(Signed(size, note, str(SIGNER.verifier)),))).result()
 
 
@@ -59,13 +59,13 @@ def test_a_root_of_subtrees_is_that_of_their_leaves() -> None:
     hashes = [leaf_hash(data_of(number)) for number in range(43)]
     whole = Root()
     for first in range(0, 40, 8):
-        whole.add_subtree(3, MerkleTree(hashes[first : first + 8]).root)
+        whole.add_subtree(3, tree_root(hashes[first : first + 8]))
     rest = Root()
     for number in (40, 41, 42):
         rest.add(data_of(number))
-    assert whole.root(rest.peaks) == MerkleTree(hashes).root
-    assert Root().root(rest.peaks) == MerkleTree(hashes[40:]).root
-    assert whole.root() == MerkleTree(hashes[:40]).root
+    assert whole.root(rest.peaks) == tree_root(hashes)
+    assert Root().root(rest.peaks) == tree_root(hashes[40:])
+    assert whole.root() == tree_root(hashes[:40])
 
 
 def test_checkpoints_within_and_at_the_end_of_stretches_hold(store: Store) -> None:
@@ -120,7 +120,7 @@ def test_tiles_of_both_levels_are_held_against_the_entries(store: Store) -> None
 def test_a_signature_of_another_key_and_a_note_that_is_none_are_named(store: Store) -> None:
     fill(store, 4)
     stranger = Signer("example.org/games", b"\1" * 32)
-    root = MerkleTree([leaf_hash(data_of(version)) for version in (1, 2, 3)]).root
+    root = tree_root([leaf_hash(data_of(version)) for version in (1, 2, 3)])
     note = signed(Checkpoint(SIGNER.verifier.name, 3, root), stranger)
     store.log.append(Decision(beside=(Signed(3, note, str(SIGNER.verifier)),))).result()
     store.log.append(Decision(beside=(Signed(4, "no note", str(SIGNER.verifier)),))).result()

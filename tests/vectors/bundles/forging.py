@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from deluxe_domain.kernel.log_tree import consistency_proof, root_of
-from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash
+from deluxe_domain.kernel.merkle import leaf_hash, tree_root
 from deluxe_replays.proofs.bundle import FORMAT, Grown, Logged, make_bundle, proof_of
 from deluxe_replays.proofs.checkpoints import Checkpoint, signed
 from deluxe_replays.proofs.signed_notes import Signer
@@ -68,7 +68,7 @@ def log_of(datas: Sequence[bytes], signer: Signer) -> tuple[Any, ...]:
     leaves = [leaf_hash(data) for data in log]
 
     def node(level: int, number: int) -> bytes:
-        return MerkleTree(leaves[number << level : number + 1 << level]).root
+        return tree_root(leaves[number << level : number + 1 << level])
 
     def note(size: int) -> str:
         """A checkpoint as they were signed before they said which games run."""

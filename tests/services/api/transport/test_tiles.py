@@ -1,7 +1,7 @@
 """Anybody can monitor a log: its checkpoint and its tiles over HTTP (C2SP tlog-tiles)."""
 
 from deluxe_domain.kernel.log_tree import root_of
-from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash
+from deluxe_domain.kernel.merkle import leaf_hash, tree_root
 from deluxe_replays.proofs.checkpoints import trusted
 from deluxe_replays.proofs.signed_notes import read_verifier
 from deluxe_services.store import open_store
@@ -38,12 +38,12 @@ async def test_a_monitor_works_the_root_out_from_the_tiles() -> None:
         assert leaves == [leaf_hash(row.data) for row in rows]
 
         def node(level: int, number: int) -> bytes:
-            return MerkleTree(leaves[number << level : number + 1 << level]).root
+            return tree_root(leaves[number << level : number + 1 << level])
 
         assert root_of(trusted_head.size, node) == trusted_head.root
         status, above, _ = await get(site, f"tile/1/000.p/{trusted_head.size // 256}")
         assert status == 200
-        assert above[:32] == MerkleTree(leaves[:256]).root
+        assert above[:32] == tree_root(leaves[:256])
 
 
 @in_loop

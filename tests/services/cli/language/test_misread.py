@@ -3,8 +3,8 @@
 import pytest
 
 from deluxe_domain.kernel.comparing import BEST_OF_FIVE, compare_hands
-from deluxe_domain.kernel.dice_wording import score_throws
 from deluxe_domain.kernel.misread import Misread
+from deluxe_domain.kernel.scoresheet_book import score_throws
 from tests.services.cli.conftest import Pd
 
 CASES = """
@@ -76,5 +76,5 @@ def test_the_domain_says_of_throws_what_the_command_line_says(pd: Pd, throw: str
 @pytest.mark.parametrize("hands", ["AhKh", "AhKhQhJhXh", "AhAhQhJhTh", "AhKhQhJhTh|AhKcQcJcTc"])
 def test_the_domain_says_of_hands_what_the_command_line_says(pd: Pd, hands: str) -> None:
     with pytest.raises(Misread) as error:
-        compare_hands(hands.split("|"), BEST_OF_FIVE, "en")
+        compare_hands(BEST_OF_FIVE, hands.split("|"), "en")
     assert pd("rank", "draw-poker", hands).err == f"poker-deluxe: {error.value}\n"

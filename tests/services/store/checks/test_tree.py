@@ -7,7 +7,7 @@ from hashlib import sha256
 import pytest
 
 from deluxe_domain.kernel.log_tree import has_grown, is_included
-from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash
+from deluxe_domain.kernel.merkle import leaf_hash, tree_root
 from deluxe_services.store import (
     Decision,
     GameInfo,
@@ -41,7 +41,7 @@ def fill(store: Store, count: int, after: int = 0, group: int = 50) -> None:
 
 
 def expected(size: int) -> bytes:
-    return MerkleTree([leaf_hash(data_of(version)) for version in range(1, size + 1)]).root
+    return tree_root([leaf_hash(data_of(version)) for version in range(1, size + 1)])
 
 
 def keep(store: Store, tree: LogTree) -> tuple[Tile, ...]:

@@ -1,15 +1,45 @@
-"""Ranking of five cards in heads-up draw (HU-8).
-
-The order is the usual one except for two rules. A royal flush is any straight flush in hearts, even
-to the five. The ace is low only in a straight flush, so A-2-3-4-5 of mixed suits is no straight.
-"""
+"""The rules of heads-up draw as numbers, tables and pure functions (rule book HU)."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from deluxe_domain.kernel.cards import Card, Language
+from deluxe_domain.kernel.cards import Card, Language, rank_name
 from deluxe_domain.kernel.ranking import Category, RankedHand, category_name, category_of, strength
-from deluxe_domain.kernel.wording import rank_name
+
+PLAYERS: Final = 2
+STAKE: Final = 300
+"""The units with which each player starts (HU-1)."""
+
+CARDS: Final = 5
+ANTE: Final = 5
+"""The cards of a hand, and the units that each player pays as ante (HU-2)."""
+
+LEAST_BET: Final = 5
+MOST_BET: Final = 25
+STEP: Final = 5
+"""A bet or a raise is a multiple of ``STEP`` between these two (HU-3)."""
+
+MOST_BETS: Final = 6
+"""The maximum of bets and raises in one betting round (HU-3)."""
+
+LEAST_EXCHANGED: Final = 1
+MOST_EXCHANGED: Final = 3
+"""The maximum of cards in an exchange (HU-7)."""
+
+
+def first_to_act(deal: int) -> int:
+    """The seat that acts first: seat 0 in deal 1, then in turns (HU-4).
+
+    >>> [first_to_act(deal) for deal in (1, 2, 3)]
+    [0, 1, 0]
+    """
+    return (deal - 1) % PLAYERS
+
+
+def other(seat: int) -> int:
+    """The opponent's seat."""
+    return 1 - seat
+
 
 _WHEEL: Final = strength(("Ah", "2c", "3d", "4s", "5h"))
 """The strength of A-2-3-4-5 of mixed suits, which is a straight in other games."""
