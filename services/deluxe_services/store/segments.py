@@ -7,7 +7,7 @@ digest of the segment before it.
 
 import sqlite3
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
@@ -16,7 +16,7 @@ from typing import Any, Final
 import msgspec
 
 from deluxe_services.store.errors import StoreUnreadable, sqlite_trouble
-from deluxe_services.store.sqlite.copies import connect
+from deluxe_services.store.sqlite.datastore import connect
 
 FORMAT: Final = "poker-deluxe-segment/1"
 
@@ -195,21 +195,11 @@ def _whole_decisions(store: sqlite3.Connection, after: int) -> tuple[list[Line],
         limit *= 2
 
 
-def _of_games(store: sqlite3.Connection, statement: str, games: Iterable[str]) -> Iterator[Line]:
-    for some in _batches(games):
+def _of_games(store: sqlite3.Connection, statement: str, games: Sequence[str]) -> Iterator[Line]:
+    for start in range(0, len(games), _AT_ONCE):
+        some = games[start : start + _AT_ONCE]
         places = ",".join("?" * len(some))
         yield from store.execute(f"{statement} WHERE game IN ({places})", some)
-
-
-def _batches(games: Iterable[str]) -> Iterator[list[str]]:
-    waiting = list[str]()
-    for game in games:
-        waiting.append(game)
-        if len(waiting) == _AT_ONCE:
-            yield waiting
-            waiting = []
-    if waiting:
-        yield waiting
 
 
 _INTO: Final = {

@@ -20,6 +20,7 @@ from deluxe_services.store.postgres.trouble import postgres_trouble
 from deluxe_services.store.postgres.writers import alone
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.sqlite.encryption import (
+    OLD_BYTES_LEFT,
     TABLES,
     SealedTable,
     check_keys,
@@ -104,9 +105,7 @@ def _leave_nothing(where: str, connection: "Connection[Any]") -> None:
             execute(connection, f"VACUUM (FULL, ANALYZE) {table.name} ({table.value})")
         execute(connection, _SAMPLES)
     except psycopg.errors.LockNotAvailable as error:
-        raise StoreUnavailable(
-            where, "is written anew, but somebody reads it, so old bytes are left: do it once more"
-        ) from error
+        raise StoreUnavailable(where, OLD_BYTES_LEFT) from error
     if notices:
         raise StoreUnavailable(
             where, f"is written anew, but old bytes may be left ({'; '.join(notices)})"

@@ -7,10 +7,10 @@ from contextlib import closing
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Final
-from urllib.parse import quote
 
 from deluxe_services.store.errors import StoreUnavailable, sqlite_trouble
 from deluxe_services.store.private_files import sync
+from deluxe_services.store.sqlite.datastore import connect
 
 STEP: Final = 1 << 20
 """Bytes that are copied at once, and synced before the next ones are read."""
@@ -22,12 +22,6 @@ _WRITING: Final = (
 
 RATE: Final = 32 << 20
 """Bytes a second, unless another rate is given."""
-
-
-def connect(path: Path, mode: str = "ro") -> sqlite3.Connection:
-    """A connection to a file that is there, for reading (``ro``) or writing (``rw``)."""
-    address = f"file:{quote(str(path.absolute()))}?mode={mode}"
-    return sqlite3.connect(address, uri=True, isolation_level=None)
 
 
 def copy_online(

@@ -12,7 +12,7 @@ import msgspec
 from eventsourcing.persistence import PersistenceError
 from eventsourcing.sqlite import SQLiteCursor
 
-from deluxe_services.store.errors import StoreUnavailable, StoreUnreadable, sqlite_trouble
+from deluxe_services.store.errors import StoreUnreadable, sqlite_trouble
 from deluxe_services.store.fetching import Executing, Fetching
 from deluxe_services.store.lock import WriterLock
 from deluxe_services.store.sealing import (
@@ -23,8 +23,9 @@ from deluxe_services.store.sealing import (
     seed_place,
     snapshot_place,
 )
-from deluxe_services.store.sqlite.datastore import DurableDatastore, Readers
+from deluxe_services.store.sqlite.datastore import DurableDatastore, Readers, connect
 from deluxe_services.store.sqlite.migration import found_schema, migrate
+from deluxe_services.store.sqlite.vacuum import rewrite
 from deluxe_services.store.sqlite.write_ahead import WriteAheadLog
 
 _NAMES: Final = "SELECT value FROM meta WHERE name = 'keys'"
@@ -33,6 +34,10 @@ _NOTE: Final = """INSERT INTO meta VALUES ('keys', ?)
 _UNNOTE: Final = "DELETE FROM meta WHERE name = 'keys'"
 _HAS_ROWS: Final = "SELECT EXISTS (SELECT 1 FROM entries) OR EXISTS (SELECT 1 FROM outcomes)"
 _PAGE: Final = 1_000
+
+OLD_BYTES_LEFT: Final = (
+    "is written anew, but somebody reads it, so old bytes are left: do it once more"
+)
 
 Selecting = Callable[[str], Generator[tuple[Any, ...], None, None]]
 """Carries out a statement and hands its rows on, one by one."""
@@ -176,14 +181,7 @@ def _rewrite(path: str, schema: int, old: Seals | None, new: Seals | None) -> in
     finally:
         datastore.close()
         log.close()
-    with closing(sqlite3.connect(path, isolation_level=None)) as raw:
-        raw.execute("PRAGMA synchronous=FULL")
-        raw.execute("VACUUM")
-        (busy, *_) = raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-    if busy:
-        raise StoreUnavailable(
-            path, "is written anew, but somebody reads it, so old bytes are left: do it once more"
-        )
+    rewrite(Path(path), OLD_BYTES_LEFT)
     return number
 
 
@@ -220,7 +218,7 @@ def selecting(path: str) -> Selecting:
 
 
 def _read(path: str, select: str) -> Generator[tuple[Any, ...], None, None]:
-    with closing(sqlite3.connect(Path(path).absolute().as_uri() + "?mode=ro", uri=True)) as raw:
+    with closing(connect(Path(path))) as raw:
         yield from raw.execute(select)
 
 

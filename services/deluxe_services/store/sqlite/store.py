@@ -115,7 +115,7 @@ class SqliteStore(Committing, SqliteReadings):
                 self._judge(error)
                 raise
             self._no_room = None
-            if self._wal.note(len(outcome.rows)):
+            if self._wal.is_long():
                 self._take_over(self._wal)
             self._files.check()
         return outcome
@@ -202,7 +202,7 @@ class SqliteStore(Committing, SqliteReadings):
             self._may_write()
             self._files.check()
             probe(self.path)
-            is_long = self._wal.note(0, others=1)
+            is_long = self._wal.is_long()
         except sqlite3.Error as error:
             self._judge(error)
             raise sqlite_trouble(self.path, error) from error
