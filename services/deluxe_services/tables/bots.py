@@ -4,9 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from functools import cached_property, lru_cache
-from hashlib import sha256
 from typing import Final, Protocol
-from uuid import UUID
 
 from deluxe_domain.kernel.decider import Command, Refused
 from deluxe_domain.kernel.game import AnyGame
@@ -24,6 +22,7 @@ from deluxe_services.identity.principals import BOT, seat_name
 from deluxe_services.store import GameInfo, Store
 from deluxe_services.tables.clocks import AGAIN_AFTER, Sleep
 from deluxe_services.tables.decisions import Answer, Request
+from deluxe_services.tables.ids import request_id_of
 from deluxe_services.tables.periodic import repeat
 
 LOOK_EVERY: Final = 10.0
@@ -188,5 +187,4 @@ def _bot_at(game: AnyGame, standing: StateAt, seat: int) -> str | None:
 def _request(game_id: str, seat: int, version: int) -> Request:
     """The same for every server, so that a turn is played once."""
     name = f"bot/{game_id}/{version}/{seat}"
-    own_id = str(UUID(bytes=sha256(name.encode()).digest()[:16], version=5))
-    return Request(name, str(seat), seat_name(seat), own_id, version)
+    return Request(name, str(seat), seat_name(seat), request_id_of(name), version)

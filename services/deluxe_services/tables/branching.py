@@ -5,9 +5,7 @@ come are the same, all its chance is derived with the id of the other game; its 
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from hashlib import sha256
 from typing import Any
-from uuid import UUID
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,6 +19,7 @@ from deluxe_services.histories.histories import Histories, rule_set
 from deluxe_services.identity.principals import HOST, seat_name
 from deluxe_services.store import GameInfo
 from deluxe_services.tables.decisions import Request
+from deluxe_services.tables.ids import request_id_of
 from deluxe_services.tables.live import Draft, LiveGame
 
 
@@ -74,7 +73,7 @@ def branched(
     _check_playing(live, branch)
     for seat in _absent(live):
         back = JoinGame(player=branch.players[seat], seat=seat)
-        decide(back, seat_name(seat), _request_id(f"{request.request_id}/{seat}"))
+        decide(back, seat_name(seat), request_id_of(f"{request.request_id}/{seat}"))
     return live, _whole(drafts), bytes.fromhex(chance.master_hex)
 
 
@@ -134,10 +133,6 @@ def _absent(live: LiveGame) -> Iterator[int]:
     table = live.game.table(live.decided.state)
     places = () if table is None else table.places
     return (seat for seat, place in enumerate(places) if place is not None and not place.present)
-
-
-def _request_id(name: str) -> str:
-    return str(UUID(bytes=sha256(name.encode()).digest()[:16], version=5))
 
 
 def _whole(drafts: Sequence[Draft]) -> Draft:

@@ -4,11 +4,9 @@ It is long because it has a method for each thing that they ask; the work is don
 """
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from hashlib import sha256
 from typing import Self
-from uuid import UUID
 
 import msgspec
 
@@ -16,12 +14,10 @@ from deluxe_domain.kernel.decider import Command, Refused
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry, StateAt
 from deluxe_domain.kernel.table import JoinGame, OpenGame, PlayerJoined, RunOutClock, Table
-from deluxe_domain.kernel.viewer import Viewer
 from deluxe_services.errors import HostClosed, NoSuchVersion, PracticeOnly, VersionConflict
 from deluxe_services.histories.delayed_games import LateGames
 from deluxe_services.histories.folded_log import Steps
 from deluxe_services.histories.histories import Histories
-from deluxe_services.histories.openings import PackOpenings, openings_of
 from deluxe_services.identity.invitations import Invitations
 from deluxe_services.identity.player_directory import PlayerDirectory
 from deluxe_services.identity.principals import (
@@ -31,14 +27,11 @@ from deluxe_services.identity.principals import (
     Role,
     caller_at,
     new_token,
-    principal_of,
     token_digest,
 )
 from deluxe_services.store import (
-    OPENED,
     AsyncCommitter,
     GameInfo,
-    Listing,
     Row,
     Store,
     Token,
@@ -56,13 +49,13 @@ from deluxe_services.tables.command_handler import (
 )
 from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.deduplicator import Deduplicator
-from deluxe_services.tables.feeds import Batch
-from deluxe_services.tables.in_flight import InFlight
+from deluxe_services.tables.ids import request_id_of
+from deluxe_services.tables.in_flight import InFlight, later
 from deluxe_services.tables.live import Draft, LiveGame
 from deluxe_services.tables.live_games import LiveGames
 from deluxe_services.tables.log_tail import LogTail
 from deluxe_services.tables.stale_clocks import StaleClocks
-from deluxe_services.tables.watchers import Horizon, Watchers
+from deluxe_services.tables.watchers import Watchers
 
 Submission = tuple[Command, Request]
 
@@ -102,7 +95,7 @@ class Host:
         self._now, self._entropy, self._practice = clock, entropy, practice
         self._log = log
         self._live_games = LiveGames(self.histories, max_games)
-        self._watchers = Watchers(self.histories, watch_pause)
+        self.watchers = Watchers(self.histories, watch_pause)
         self.log = LogTail(store)
         self.steps = Steps(self.histories)
         self._deduplicator = Deduplicator(store, self.histories)
@@ -162,7 +155,7 @@ class Host:
         check_name(name)
         check_practice(opening, seed, self._practice)
 
-        work = partial(self._handler.open, name, opening, seed, request)
+        work = later(partial(self._handler.open, name, opening, seed, request))
         return await InFlight([partial(self._deduplicator.submit, request, work)]).answer()
 
     async def branch(
@@ -179,7 +172,7 @@ class Host:
         check_branch(register, is_bot)
         if not 0 <= branch.version <= register.version:
             raise NoSuchVersion(branch.game, branch.version, register.version)
-        work = partial(self._handler.branch, branch, request)
+        work = later(partial(self._handler.branch, branch, request))
         answer = await InFlight([partial(self._deduplicator.submit, request, work)]).answer()
         if answer.token is not None:
             return answer
@@ -217,19 +210,6 @@ class Host:
     async def register(self, game_id: str) -> GameInfo:
         """What the store knows of a game; ``NoSuchGame``."""
         return await asyncio.to_thread(self.histories.register, game_id)
-
-    async def games(
-        self,
-        after: str = "",
-        limit: int = 50,
-        status: str | None = None,
-        player: str | None = None,
-        name: str | None = None,
-        listing: Listing = OPENED,
-    ) -> list[GameInfo]:
-        """A page of the games behind ``after``; see ``Games.page``."""
-        arguments = (after, limit, status, player, name, listing)
-        return await asyncio.to_thread(self._store.games.page, *arguments)
 
     def at_hand(self, game_id: str, at_least: int = 0) -> tuple[AnyGame, StateAt] | None:
         """The state of a game in memory, without waiting: only what is durable.
@@ -291,38 +271,6 @@ class Host:
         """The entries above version ``after`` and at most ``upto``, in order; ``NoSuchGame``."""
         return await asyncio.to_thread(lambda: tuple(self.histories.entries(game_id, after, upto)))
 
-    async def openings(
-        self, game_id: str, deal: int, viewer: Viewer, upto: int | None = None
-    ) -> tuple[PackOpenings, ...]:
-        """The openings of the cards of a deal that this viewer may see now; ``NoSuchDeal``.
-
-        One for each pack that was shuffled, the dealer's own first; none of what happened after
-        version ``upto``.
-        """
-        return await asyncio.to_thread(openings_of, self.histories, game_id, deal, viewer, upto)
-
-    def watch(
-        self, game_id: str, after: int = 0, heartbeat: float | None = None
-    ) -> AsyncGenerator[Batch, None]:
-        """Every entry behind version ``after``, in order, each once, and those to come.
-
-        Resume with the version of the last batch. A batch without entries says that the watcher
-        has caught up, or after ``heartbeat`` seconds of silence that nothing has happened. It does
-        not end by itself, not even with the game: close it. Raises ``NoSuchGame`` and, for a
-        position that the game has not reached, ``NoSuchVersion``.
-        """
-        return self._watchers.follow(game_id, after, heartbeat)
-
-    def is_watched(self, game_id: str) -> bool:
-        """Whether anybody watches a game."""
-        return game_id in self._watchers
-
-    def watch_late(
-        self, game_id: str, after: int, heartbeat: float, horizon: Horizon
-    ) -> AsyncGenerator[Batch, None]:
-        """The same for a watcher of a late game, who sees as far as ``horizon`` says."""
-        return self._watchers.follow_late(game_id, after, heartbeat, horizon)
-
     # --- who asks
 
     async def issue_token(
@@ -333,11 +281,6 @@ class Host:
         digest = token_digest(token)
         await self._handler.keep_token(Token(digest, game_id, seat, player, role, expires))
         return token
-
-    def who(self, token: str) -> Principal | None:
-        """Whom a bearer token stands for; ``None`` if it is unknown or has expired."""
-        row = self._store.people.token(token_digest(token))
-        return None if row is None else principal_of(row, self._now())
 
     async def caller(self, game_id: str, principal: Principal | None) -> Caller:
         """What a principal may see of a game, and how its causes name them; ``NoSuchGame``."""
@@ -371,7 +314,7 @@ class Host:
 
     def _hear(self, rows: Sequence[Row]) -> None:
         self.late.hear(rows)
-        self._watchers.hear(rows, self._live_games.hear(rows))
+        self.watchers.hear(rows, self._live_games.hear(rows))
         self._live_games.make_room()
         self.log.hear(rows)
 
@@ -392,8 +335,8 @@ class Host:
             if standing.version > turn.since and await self._has_acted(turn):
                 return
             name = f"clock/{turn.game}/{standing.version}/{turn.seat}"
-            request_id = str(UUID(bytes=sha256(name.encode()).digest()[:16], version=5))
-            request = Request(name, str(turn.seat), CLOCK, request_id, standing.version)
+            own_id = request_id_of(name)
+            request = Request(name, str(turn.seat), CLOCK, own_id, standing.version)
             try:
                 await self.act(turn.game, RunOutClock(seat=turn.seat), request)
             except VersionConflict:

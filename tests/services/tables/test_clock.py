@@ -56,7 +56,7 @@ async def test_a_turn_has_one_end_whenever_it_is_asked_for_unless_the_time_of_da
 async def test_a_whole_game_passes_by_the_clock_alone_g_8(world: Any) -> None:
     async with world.host(sleep=lambda _: asyncio.sleep(0)) as host:
         game_id = await world.start(host, players=2, seconds_to_act=1)
-        async with aclosing(host.watch(game_id)) as batches:
+        async with aclosing(host.watchers.follow(game_id)) as batches:
             async for batch in batches:
                 if batch.entries and batch.entries[-1].event.kind == "game-ended":
                     break

@@ -103,7 +103,7 @@ async def test_nothing_is_seen_before_it_is_durable(world: Any, troubled: Troubl
         await troubled.reached(1)
         assert not call.done()
         assert (await host.standing(game_id))[1].version == 5
-        assert (await anext(host.watch(game_id))).version == 5
+        assert (await anext(host.watchers.follow(game_id))).version == 5
         troubled.release()
         assert (await call).last == 7
         assert (await host.standing(game_id))[1].version == 7

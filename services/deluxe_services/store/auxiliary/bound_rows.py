@@ -4,12 +4,13 @@ A group that changes such a row adds that to its entry of no game (``records``),
 database in the same transaction: so the entry says what is there, whichever of two changes won.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from deluxe_services.store.fetching import Fetch
 from deluxe_services.store.values import (
     Change,
     InvitationChange,
@@ -21,8 +22,6 @@ from deluxe_services.store.values import (
 _NAME: Final = "poker-deluxe/row/1"
 _STATE: Final = "poker-deluxe/row-state/1"
 _PAGE: Final = 1_000
-
-Fetch = Callable[[str, Sequence[Any]], list[tuple[Any, ...]]]
 
 BoundRow = tuple[str, str, str]
 """The table of a row, its name and its state: hashes of its key, and of all that is bound."""

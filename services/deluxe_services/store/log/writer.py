@@ -122,16 +122,12 @@ class GroupWriter:
             if pending.to is not last:  # seldom: most of a group comes from one event loop
                 last = pending.to
                 answers = post.setdefault(id(last), (last, []))[1]
-            answers.append(answer_to(pending.ticket, verdict))
+            if isinstance(verdict, Exception):
+                answers.append(Answer(pending.ticket, 0, verdict))
+            else:
+                answers.append(Answer(pending.ticket, verdict))
         for recipient, answers in post.values():
             try:
                 recipient.answered(answers)
             except Exception:  # noqa: BLE001 - gone, as a closed event loop is; the decisions stand
                 _log.exception("%d answers could not be delivered", len(answers))
-
-
-def answer_to(ticket: object, verdict: int | Exception) -> Answer:
-    """The verdict on a decision as the answer to its ticket."""
-    if isinstance(verdict, Exception):
-        return Answer(ticket, 0, verdict)
-    return Answer(ticket, verdict)

@@ -196,9 +196,6 @@ class Statements:
         """Carries a statement out."""
         return execute(self._connection, translated(statement), parameters)
 
-    def close(self) -> None:
-        """Nothing: the connection is somebody else's."""
-
 
 def execute(
     connection: "Connection[Any]", statement: str, parameters: Sequence[object] = ()

@@ -135,4 +135,4 @@ def _take_over(inside: Statements, step: Sequence[str]) -> None:
         inside.execute("UPDATE positions SET last = last + 1")
         return int(inside.fetch("SELECT last FROM positions")[0][0])
 
-    take_over(inside.fetch, inside.execute, place, step)
+    take_over(inside, place, step)
