@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from deluxe_services.store.log.answers import Answer
+from deluxe_services.store.log.writer import Answer
 from deluxe_services.store.store import Store
 from deluxe_services.store.values import Decision
 
@@ -24,6 +24,7 @@ class AsyncCommitter:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._loop = asyncio.get_running_loop()
+        self._recipient = self.answered  # the same one for all decisions of a group
 
     def commit(self, decision: Decision) -> "asyncio.Future[int]":
         """Keeps a decision; errors as in ``Log.append``, but never waits: ``StoreBusy`` at once.
@@ -48,7 +49,7 @@ class AsyncCommitter:
 
         A future costs the loop a turn for itself, which is a tenth of a command in a batch.
         """
-        self._store.log.submit(decision, self, on_committed, wait=False)
+        self._store.log.submit(decision, self._recipient, on_committed, wait=False)
 
     def answered(self, answers: Sequence[Answer]) -> None:
         """Hands a group's answers to the event loop, in one call."""

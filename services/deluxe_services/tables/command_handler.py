@@ -192,10 +192,6 @@ class CommandHandler:
             del self._waiting[game_id]
         on_result(result)
 
-    async def keep_token(self, token: Token) -> None:
-        """Keep a token; it is good once this returns."""
-        await self._committer.commit(Decision(beside=(token,)))
-
     async def _durable(
         self, live: LiveGame, draft: Draft, save: Decision, token: str | None
     ) -> Answer:

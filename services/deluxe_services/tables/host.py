@@ -31,6 +31,7 @@ from deluxe_services.identity.principals import (
 )
 from deluxe_services.store import (
     AsyncCommitter,
+    Decision,
     GameInfo,
     Row,
     Store,
@@ -94,21 +95,21 @@ class Host:
         self._store = store
         self._now, self._entropy, self._practice = clock, entropy, practice
         self._log = log
-        self._live_games = LiveGames(self.histories, max_games)
+        self.live_games = LiveGames(self.histories, max_games)
         self.watchers = Watchers(self.histories, watch_pause)
         self.log = LogTail(store)
         self.steps = Steps(self.histories)
         self._deduplicator = Deduplicator(store, self.histories)
-        self._clocks = TurnClocks(sleep, self._run_out, patience)
-        self._stale_clocks = StaleClocks(store, self._clocks, clock)
-        self._bots = ServerBots(self, store, sleep, bot_pause, entropy)
+        self.clocks = TurnClocks(sleep, self._run_out, patience)
+        self._stale_clocks = StaleClocks(store, self.clocks, clock)
+        self._bots = ServerBots(self.standing, self.act, store, sleep, bot_pause, entropy)
         self._loop = asyncio.get_running_loop()
-        committer = AsyncCommitter(store)
+        committer = self._committer = AsyncCommitter(store)
         of_people = committer if first is None else AsyncCommitter(first)
         self.people = PlayerDirectory(first or store, of_people, clock, entropy)
         self.invitations = Invitations(store, committer, clock)
         self._handler = CommandHandler(
-            committer, self._live_games, clock, entropy, self._saved, max_refusals, log=log
+            committer, self.live_games, clock, entropy, self._saved, max_refusals, log=log
         )
         self._follower = store.log.follow()
         self._follower.wake = self._on_news
@@ -119,11 +120,6 @@ class Host:
 
     async def __aexit__(self, *reason: object) -> None:
         await self.close()
-
-    @property
-    def games_at_hand(self) -> int:
-        """The number of games in memory."""
-        return len(self._live_games)
 
     async def start(self) -> None:
         """Start the turn clocks of the games that were being played when the last host ended.
@@ -139,7 +135,7 @@ class Host:
         """Take no more commands, finish those under way; the store stays open."""
         await self._stale_clocks.close()
         await self._bots.close()
-        await self._clocks.close()
+        await self.clocks.close()
         await self._deduplicator.close()
         self._follower.stop()
 
@@ -216,7 +212,7 @@ class Host:
 
         ``None`` as well if it stands below the version ``at_least``.
         """
-        live = self._live_games.at_hand(game_id)
+        live = self.live_games.at_hand(game_id)
         if live is None or live.durable.version < at_least:
             return None
         return live.game, live.durable
@@ -230,7 +226,7 @@ class Host:
         """
         if self._store.shared:
             at_least = max(at_least, (await self.register(game_id)).version)
-        live = await self._live_games.reach(game_id, at_least)
+        live = await self.live_games.reach(game_id, at_least)
         return live.game, live.durable, live.listed
 
     async def standing(
@@ -242,27 +238,20 @@ class Host:
         ``NoSuchGame`` and ``NoSuchVersion``.
         """
         if version is None:
-            live = await self._live_games.reach(game_id, at_least)
+            live = await self.live_games.reach(game_id, at_least)
             if live.durable.version < at_least:
                 raise NoSuchVersion(game_id, at_least, live.durable.version)
             return live.game, live.durable
         return await asyncio.to_thread(self.histories.standing, game_id, version)
 
-    def acts_by(self, game_id: str, seat: int) -> int | None:
-        """When the turn clock acts for a seat, in ms since 1970, if this host runs the clock.
-
-        It is the same at each call, unless the time of day was set meanwhile.
-        """
-        return self._clocks.end(game_id, seat, self._now())
-
     def turn_ms(self, game_id: str, table: Table, seat: int) -> int | None:
         """How long a turn of this seat lasts, in ms; ``None`` if no clock runs for it."""
-        seconds = self._clocks.seconds(game_id, table, seat)
+        seconds = self.clocks.seconds(game_id, table, seat)
         return None if seconds is None else round(1000 * seconds)
 
     @property
     def now(self) -> int:
-        """The time by which ``acts_by`` counts, in ms since 1970."""
+        """The time by which ``clocks`` count, in ms since 1970."""
         return self._now()
 
     async def entries(
@@ -279,7 +268,8 @@ class Host:
         """A new bearer token; only its hash is kept, so nobody can tell it again."""
         token = new_token(self._entropy, self._log)
         digest = token_digest(token)
-        await self._handler.keep_token(Token(digest, game_id, seat, player, role, expires))
+        row = Token(digest, game_id, seat, player, role, expires)
+        await self._committer.commit(Decision(beside=(row,)))
         return token
 
     async def caller(self, game_id: str, principal: Principal | None) -> Caller:
@@ -314,12 +304,12 @@ class Host:
 
     def _hear(self, rows: Sequence[Row]) -> None:
         self.late.hear(rows)
-        self.watchers.hear(rows, self._live_games.hear(rows))
-        self._live_games.make_room()
+        self.watchers.hear(rows, self.live_games.hear(rows))
+        self.live_games.make_room()
         self.log.hear(rows)
 
     def _saved(self, live: LiveGame, draft: Draft) -> None:
-        self._clocks.decided(live.game, live.game_id, draft.events, draft.standing)
+        self.clocks.decided(live.game, live.game_id, draft.events, draft.standing)
         players = draft.register.players
         self._bots.decided(live.game, live.game_id, players, draft.standing)
 
@@ -330,7 +320,7 @@ class Host:
 
     async def _run_out(self, turn: Turn) -> None:
         """The time of a seat is up: act for it, unless somebody has acted meanwhile (G-8)."""
-        while self._clocks.runs(turn):
+        while self.clocks.runs(turn):
             _, standing = await self.standing(turn.game)
             if standing.version > turn.since and await self._has_acted(turn):
                 return

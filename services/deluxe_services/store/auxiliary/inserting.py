@@ -34,6 +34,11 @@ class Into(msgspec.Struct, frozen=True):
         return [column.split()[1] for column in self.columns.split(", ")]
 
     @property
+    def select(self) -> str:
+        """The statement that reads all lines."""
+        return f"SELECT {', '.join(self.names)} FROM {self.table}"
+
+    @property
     def begin(self) -> str:
         """The statement up to the values."""
         return f"INSERT INTO {self.table} ({', '.join(self.names)}{', position' * self.notes_last})"

@@ -8,7 +8,7 @@ copies where pages were once divided. What the write-ahead log still holds goes 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from deluxe_services.store.auxiliary.inserting import Inserting
+from deluxe_services.store.auxiliary.inserting import BESIDE, Inserting
 from deluxe_services.store.auxiliary.log_records import new_salt
 from deluxe_services.store.fetching import Fetch, Fetching, paged
 from deluxe_services.store.values import Access, NameChanged, NameForgotten, Player, Token
@@ -61,10 +61,9 @@ _PLAYER: Final = """SELECT player, coalesce(name, ''), coalesce(subject, ''), co
     registered, forgotten, updated FROM players LEFT JOIN names USING (player)"""
 _PLAYERS: Final = f"""{_PLAYER} WHERE player > ? AND (CAST(? AS TEXT) = '' OR name = ?)
     ORDER BY player LIMIT ?"""
-_TOKEN: Final = "SELECT digest, game, seat, player, role, expires FROM tokens WHERE digest = ?"
-_TOKENS: Final = "SELECT digest, game, seat, player, role, expires FROM tokens WHERE player = ?"
-_EVERY_TOKEN: Final = """SELECT digest, game, seat, player, role, expires FROM tokens
-    WHERE digest > ? ORDER BY digest LIMIT ?"""
+_TOKEN: Final = f"{BESIDE['tokens'].select} WHERE digest = ?"
+_TOKENS: Final = f"{BESIDE['tokens'].select} WHERE player = ?"
+_EVERY_TOKEN: Final = f"{BESIDE['tokens'].select} WHERE digest > ? ORDER BY digest LIMIT ?"
 _EVERY_ACCESS: Final = """SELECT at, who, role, method, game, request, reason, number, salt
     FROM accesses WHERE number > ? ORDER BY number LIMIT ?"""
 _ACCESSES: Final = """SELECT at, who, role, method, game, request, reason, number FROM accesses

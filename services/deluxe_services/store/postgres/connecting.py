@@ -196,6 +196,10 @@ class Statements:
         """Carries a statement out."""
         return execute(self._connection, translated(statement), parameters)
 
+    def executemany(self, statement: str, lines: Sequence[Sequence[Any]]) -> None:
+        """Carries a statement out for each of some lines."""
+        RawCursor(self._connection).executemany(translated(statement).encode(), lines)
+
 
 def execute(
     connection: "Connection[Any]", statement: str, parameters: Sequence[object] = ()

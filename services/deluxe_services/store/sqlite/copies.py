@@ -107,10 +107,3 @@ def unlink_beside(file: Path) -> None:
     """Take away what readers of a file in WAL mode leave beside it; its log must be empty."""
     for end in ("-wal", "-shm"):
         file.with_name(f"{file.name}{end}").unlink(missing_ok=True)
-
-
-def key_names_of(path: Path) -> str:
-    """The names of the keys that the store in a file is encrypted with; empty if it is plain."""
-    with closing(connect(path)) as store:
-        row = store.execute("SELECT value FROM meta WHERE name = 'keys'").fetchone()
-    return str(row[0]) if row else ""

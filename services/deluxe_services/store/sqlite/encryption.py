@@ -10,7 +10,6 @@ from typing import Any, Final
 
 import msgspec
 from eventsourcing.persistence import PersistenceError
-from eventsourcing.sqlite import SQLiteCursor
 
 from deluxe_services.store.errors import StoreUnreadable, sqlite_trouble
 from deluxe_services.store.fetching import Executing, Fetching
@@ -46,15 +45,14 @@ Selecting = Callable[[str], Generator[tuple[Any, ...], None, None]]
 class SealedTable(msgspec.Struct, frozen=True):
     """A column with encrypted values: its table, its key columns, and what binds it.
 
-    ``keys`` are in the order in which ``place`` takes them; those that are numbers are ``numbers``.
-    ``more`` leaves rows out that are never sealed.
+    ``keys`` are in the order in which ``place`` takes them; ``more`` leaves rows out that are never
+    sealed.
     """
 
     name: str
     value: str
     keys: tuple[str, ...]
     place: Callable[..., Place]
-    numbers: frozenset[str] = frozenset()
     order: str = ""
     more: str = ""
 
@@ -78,17 +76,10 @@ TABLES: Final = (
         "data",
         ("game", "version", "kind"),
         entry_place,
-        frozenset({"version"}),
         "position",
         " AND game <> ''",
     ),
-    SealedTable(
-        "snapshots",
-        "state",
-        ("originator_id", "originator_version"),
-        snapshot_place,
-        frozenset({"originator_version"}),
-    ),
+    SealedTable("snapshots", "state", ("originator_id", "originator_version"), snapshot_place),
     SealedTable("vault", "seed", ("game",), seed_place),
     SealedTable("outcomes", "refusal", ("game", "key"), refusal_place),
 )
@@ -176,7 +167,10 @@ def _rewrite(path: str, schema: int, old: Seals | None, new: Seals | None) -> in
         log.recover(datastore)
         migrate(datastore, schema)
         with datastore.transaction(commit=True) as cursor:
-            number = sum(_rewrite_table(path, cursor, table, old, new) for table in TABLES)
+            number = sum(
+                seal_anew(table, selecting(path)(table.select), cursor.executemany, (old, new))
+                for table in TABLES
+            )
             note_new_key(cursor, new)
     finally:
         datastore.close()
@@ -185,31 +179,27 @@ def _rewrite(path: str, schema: int, old: Seals | None, new: Seals | None) -> in
     return number
 
 
-def _rewrite_table(
-    path: str, cursor: SQLiteCursor, table: SealedTable, old: Seals | None, new: Seals | None
+def seal_anew(
+    table: SealedTable,
+    rows: Iterator[tuple[Any, ...]],
+    update: Callable[[str, Sequence[tuple[Any, ...]]], object],
+    keys: tuple[Seals | None, Seals | None],
 ) -> int:
-    """Opens and seals every value of a table; the rows are read as they were before."""
-    number = 0
-    for lines in sealed_anew(table, selecting(path)(table.select), old, new):
-        cursor.executemany(table.update, lines)
-        number += len(lines)
-    return number
+    """Opens every value of a table with the old keys, seals it with the new; how many there were.
 
-
-def sealed_anew(
-    table: SealedTable, rows: Iterator[tuple[Any, ...]], old: Seals | None, new: Seals | None
-) -> Iterator[list[tuple[Any, ...]]]:
-    """The values of a table, opened with the old keys and sealed with the new, page by page.
-
+    The ``rows`` are as they were before. ``update`` carries a statement out for each of some lines.
     ``StoreUnreadable`` names a row that does not open.
     """
+    (old, new), number = keys, 0
     while page := list(islice(rows, _PAGE)):
         lines = []
         for value, *columns in page:
             place = table.place(*columns)
             plain = value if old is None else old.open(place, value)
             lines.append((plain if new is None else new.seal(place, plain), *columns))
-        yield lines
+        update(table.update, lines)
+        number += len(lines)
+    return number
 
 
 def selecting(path: str) -> Selecting:

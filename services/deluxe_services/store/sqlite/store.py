@@ -18,11 +18,10 @@ from deluxe_services.store.errors import (
     sqlite_trouble,
 )
 from deluxe_services.store.lock import WriterLock
-from deluxe_services.store.log.commit_loop import Committed, Steps
 from deluxe_services.store.log.group_commit import Committing, rows_of, verdicts_on
 from deluxe_services.store.log.stored_events import placed
 from deluxe_services.store.log.version_check import VersionCheck
-from deluxe_services.store.log.writer import QUEUE, GroupWriter
+from deluxe_services.store.log.writer import QUEUE, Committed, GroupWriter, Steps
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.sqlite.encryption import key_names, note_keys
 from deluxe_services.store.sqlite.file_guard import Files

@@ -17,9 +17,10 @@ import struct
 import sys
 from mmap import ACCESS_READ, mmap
 from threading import Lock
-from typing import Final
+from typing import BinaryIO, Final
 
 from deluxe_services.store.errors import StoreUnavailable
+from deluxe_services.store.private_files import MODE
 from deluxe_services.store.sqlite import datastore as files
 from deluxe_services.store.sqlite.datastore import DurableDatastore
 
@@ -45,7 +46,7 @@ class WriteAheadLog:
         self.turn = Lock()
         self._path = path
         # Open until the end: closing them takes SQLite's own locks of this process off the files.
-        self._file = os.open(path, os.O_RDWR)
+        self._file = open(path, "r+b")  # noqa: SIM115, PTH123 - for as long as the store
         self._index: tuple[int, mmap] | None = None
         self._pages = 0
         self._more = files.LONG
@@ -84,17 +85,18 @@ class WriteAheadLog:
         ``StoreUnavailable`` if it cannot be written or synced; errors of the database otherwise.
         """
         try:
-            log = os.open(self._path + LOG, os.O_RDWR | os.O_CREAT, 0o600)
-            try:
+            with open(self._path + LOG, "r+b", opener=_made) as log:
                 with datastore.transaction(commit=True):  # nobody else writes the log meanwhile
                     size, pages = _write_log_again(log)
                 there = self.take_over(datastore) if pages else 0
+                end = self._file.seek(0, os.SEEK_END)
                 for page, at in sorted(dict(pages[:there]).items()):  # the last frame of each page
-                    if (place := (page - 1) * size) < os.fstat(self._file).st_size:
-                        _write(self._file, os.pread(log, size, at), place)
-                os.fsync(self._file)
-            finally:
-                os.close(log)
+                    if (place := (page - 1) * size) < end:
+                        log.seek(at)
+                        self._file.seek(place)
+                        self._file.write(log.read(size))
+                self._file.flush()
+                os.fsync(self._file.fileno())
         except OSError as error:
             why = f"its write-ahead log cannot be written and synced again ({error.strerror})"
             raise StoreUnavailable(self._path, why) from error
@@ -109,19 +111,23 @@ class WriteAheadLog:
         self._left_as_it_is = True
         if hasattr(fcntl, "F_OFD_SETLK"):  # a lock of the open file, not of this process
             lock = struct.pack("hhqqi4x", fcntl.F_RDLCK, os.SEEK_SET, *_SHARED, 0)
-            fcntl.fcntl(self._file, fcntl.F_OFD_SETLK, lock)
+            fcntl.fcntl(self._file.fileno(), fcntl.F_OFD_SETLK, lock)
 
     def close(self) -> None:
         """Let go of the file; every connection of this process must be closed."""
         if self._left_as_it_is:
             return
-        os.close(self._file)
+        self._file.close()
         if self._index is not None:
             self._index[1].close()
             os.close(self._index[0])
 
 
-def _write_log_again(log: int) -> tuple[int, list[tuple[int, int]]]:
+def _made(path: str, flags: int) -> int:
+    return os.open(path, flags | os.O_CREAT, MODE)
+
+
+def _write_log_again(log: BinaryIO) -> tuple[int, list[tuple[int, int]]]:
     """Write a log over itself, and sync it; the size of a page, and which page stands where.
 
     The log begins with a header, which names the size of a page, and each frame of it is a header,
@@ -129,22 +135,14 @@ def _write_log_again(log: int) -> tuple[int, list[tuple[int, int]]]:
     (https://sqlite.org/fileformat2.html#walformat). Behind its last frame there may be those of an
     earlier log, which has other salts.
     """
-    header = os.pread(log, _HEADER, 0)
-    size, salts, pages = int.from_bytes(header[8:12], "big"), header[16:24], []
-    _write(log, header, 0)
-    at = _HEADER
-    while salts and (frame := os.pread(log, _FRAME + size, at))[8:16] == salts:
-        _write(log, frame, at)
-        pages.append((int.from_bytes(frame[:4], "big"), at + _FRAME))
-        at += len(frame)
-    os.fsync(log)
+    header, pages = log.read(_HEADER), []
+    size, salts = int.from_bytes(header[8:12], "big"), header[16:24]
+    log.seek(0)
+    log.write(header)
+    while salts and (frame := log.read(_FRAME + size))[8:16] == salts:
+        log.seek(-len(frame), os.SEEK_CUR)
+        pages.append((int.from_bytes(frame[:4], "big"), log.tell() + _FRAME))
+        log.write(frame)
+    log.flush()
+    os.fsync(log.fileno())
     return size, pages
-
-
-def _write(file: int, data: bytes, at: int) -> None:
-    """Write all of it, in as many parts as it takes."""
-    while data:
-        number = os.pwrite(file, data, at)
-        if number == 0:
-            raise OSError(0, "nothing was written")
-        data, at = data[number:], at + number
