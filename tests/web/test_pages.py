@@ -89,6 +89,16 @@ def test_two_viewers_are_compared_at_the_same_event(visit: Open, site: Site) -> 
     expect(page.locator(".pane-head").nth(1)).to_contain_text("13")
 
 
+def test_the_slider_is_in_sight_below_compared_boards_in_a_low_window(
+    visit: Open, site: Site
+) -> None:
+    path = f"#/games/{site.open_books}?v=25&with=seat-1"
+    page = visit(path, language="de")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(page.locator(".felt")).to_have_count(2)
+    expect(page.locator(".rail")).to_be_in_viewport(ratio=1)
+
+
 def test_who_may_not_see_a_seat_is_told(visit: Open, site: Site) -> None:
     page = visit(f"#/games/{site.over['poker-deluxe']}?v=12&as=seat-1")
     expect(page.get_by_role("alert")).to_be_visible()

@@ -238,3 +238,22 @@ def test_the_log_stays_where_the_reader_scrolls_it_while_more_is_loaded(
     assert log.evaluate("log => log.scrollTop") == 0
     page.keyboard.press("ArrowLeft")
     expect(log.locator("[aria-current]")).to_be_in_viewport()
+
+
+def test_a_game_that_was_played_on_stands_beside_the_one_it_comes_from(
+    visit: Open, site: Site
+) -> None:
+    page = visit(f"#/games/{site.open_books}?v=12&as=seat-1&then=1")
+    page.get_by_role("button", name="Play on").click()
+    page.wait_for_url("**/table")
+    branch = page.url.partition("#")[2].removesuffix("/table")
+    page.goto(page.url.partition("#")[0] + f"#{branch}?v=12")
+    page.get_by_role("button", name="Compare").click()
+    expect(page.get_by_label("Compare with")).to_have_value("origin")
+    panes = page.locator(".pane")
+    expect(panes.nth(1)).to_have_attribute("data-version", "12")
+    expect(panes.nth(1).locator(".felt")).to_contain_text("Ada")
+    page.get_by_label("Compare with").select_option("public")
+    expect(panes.nth(1).locator(".felt")).not_to_contain_text("Ada")
+    page.get_by_role("button", name="Compare").click()
+    expect(panes).to_have_count(1)

@@ -14,7 +14,7 @@ from deluxe_domain.kernel.decider import Command, Refused
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry, StateAt
 from deluxe_domain.kernel.table import JoinGame, OpenGame, PlayerJoined, RunOutClock, Table
-from deluxe_services.errors import HostClosed, NoSuchVersion, PracticeOnly, VersionConflict
+from deluxe_services.errors import HostClosed, NoSuchVersion, VersionConflict
 from deluxe_services.histories.delayed_games import LateGames
 from deluxe_services.histories.folded_log import Steps
 from deluxe_services.histories.histories import Histories
@@ -41,7 +41,6 @@ from deluxe_services.tables.bots import ServerBots
 from deluxe_services.tables.branching import Branch, check_branch
 from deluxe_services.tables.clocks import Sleep, Turn, TurnClocks, seats_that_acted
 from deluxe_services.tables.command_handler import (
-    PRACTICE_GAME,
     CommandHandler,
     Entropy,
     Now,
@@ -159,11 +158,9 @@ class Host:
     ) -> Answer:
         """Open a practice game that plays on from another one; see ``branching``.
 
-        ``is_bot`` tells bots from people by their ids. Raises ``PracticeOnly``,
-        ``PlayedByPeople``, ``GameEndsThere``, ``NoSuchGame``, ``NoSuchVersion``.
+        ``is_bot`` tells bots from people by their ids. Raises ``PlayedByPeople``,
+        ``GameEndsThere``, ``NoSuchGame``, ``NoSuchVersion``.
         """
-        if not self._practice:
-            raise PracticeOnly(PRACTICE_GAME)
         register = await self.register(branch.game)
         check_branch(register, is_bot)
         if not 0 <= branch.version <= register.version:

@@ -56,10 +56,10 @@ class GameServiceStub:
 
     For players and callers without a token. The other game must be over, or be practice in which
     at most one person plays. The caller must be allowed to see all of it: its books are open, or it
-    has no hidden cards, or it is their own practice game. The server must allow practice games.
-    Idempotent by `request_id`; a repeated request returns another token for the same seat. Errors:
-    NOT_FOUND; PERMISSION_DENIED; FAILED_PRECONDITION (`STILL_HIDDEN`) if people still play the
-    game, or `PRACTICE_ONLY`; OUT_OF_RANGE (`BEYOND_END`) if nobody has anything to choose after the
+    has no hidden cards, or it is their own practice game. No seed comes from outside, so every
+    server allows it. Idempotent by `request_id`; a repeated request returns another token for the
+    same seat. Errors: NOT_FOUND; PERMISSION_DENIED; FAILED_PRECONDITION (`STILL_HIDDEN`) if people
+    still play the game; OUT_OF_RANGE (`BEYOND_END`) if nobody has anything to choose after the
     version.
     """
     LeaveGame: _aio.UnaryUnaryMultiCallable[_game_service_pb2.LeaveGameRequest, _game_service_pb2.LeaveGameResponse]
@@ -240,10 +240,10 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
 
         For players and callers without a token. The other game must be over, or be practice in which
         at most one person plays. The caller must be allowed to see all of it: its books are open, or it
-        has no hidden cards, or it is their own practice game. The server must allow practice games.
-        Idempotent by `request_id`; a repeated request returns another token for the same seat. Errors:
-        NOT_FOUND; PERMISSION_DENIED; FAILED_PRECONDITION (`STILL_HIDDEN`) if people still play the
-        game, or `PRACTICE_ONLY`; OUT_OF_RANGE (`BEYOND_END`) if nobody has anything to choose after the
+        has no hidden cards, or it is their own practice game. No seed comes from outside, so every
+        server allows it. Idempotent by `request_id`; a repeated request returns another token for the
+        same seat. Errors: NOT_FOUND; PERMISSION_DENIED; FAILED_PRECONDITION (`STILL_HIDDEN`) if people
+        still play the game; OUT_OF_RANGE (`BEYOND_END`) if nobody has anything to choose after the
         version.
         """
 

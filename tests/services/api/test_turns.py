@@ -1,9 +1,12 @@
 """Turns: few calls are worked on at once, and who asks for little does not wait behind the rest."""
 
 import asyncio
+from time import sleep
 from typing import Any
 
-from deluxe_services.api.limits.fair_queue import GAME_SHARE, LONG, MANY, ROUNDS, FairQueue, Turn
+import grpc
+
+from deluxe_services.api.limits.fair_queue import GAME_SHARE, LONG, MANY, FairQueue, Turn
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.loops import in_loop
 from tests.services.api.client import item, serving
@@ -80,41 +83,116 @@ async def test_who_has_had_their_share_waits_though_nothing_of_theirs_is_worked_
     await asyncio.gather(*crowd, again, return_exceptions=True)
 
 
-@in_loop
-async def test_nobody_who_waits_gets_a_turn_while_calls_arrive() -> None:
-    turns = FairQueue(2, arriving=True)
+class CallsOfGrpc:
+    """How many calls gRPC says have come; each may be passed on to a queue of turns."""
+
+    def __init__(self, turns: FairQueue) -> None:
+        self.number = 0
+        self._turns = turns
+        turns.came = lambda: self.number
+
+    def pass_on(self, number: int) -> None:
+        for _ in range(number):
+            self._turns.arrived()
+
+
+async def crowded(turns: FairQueue, expected: int) -> tuple[list[asyncio.Task[Turn]], CallsOfGrpc]:
+    """A crowd of which nobody is worked on any more, while so many more calls have come."""
     first = [await turns.take("greedy", GAME) for _ in range(2)]
     crowd = [asyncio.create_task(turns.take("greedy", GAME)) for _ in range(CALLS)]
     await asyncio.sleep(0)
+    calls = CallsOfGrpc(turns)
+    calls.number = expected
     for turn in first:
         turns.done(turn)
-    for _ in range(3 * ROUNDS):
-        turns.arrived()
-        await asyncio.sleep(0)
-    ann = await turns.take("ann", "games/other")
-    assert not any(task.done() for task in crowd), "what they would take delays who is next"
-    for _ in range(2 * ROUNDS):
-        await asyncio.sleep(0)
-    assert sum(task.done() for task in crowd) == 1, "ann has the other turn"
-    turns.arrived()
-    turns.done(ann)
-    turns.overlook()
     await asyncio.sleep(0)
-    assert sum(task.done() for task in crowd) == 2, "once a tick they get some in any case"
+    return crowd, calls
+
+
+def served(crowd: list[asyncio.Task[Turn]]) -> int:
+    return sum(task.done() for task in crowd)
+
+
+async def end(crowd: list[asyncio.Task[Turn]]) -> None:
     for task in crowd:
         task.cancel()
     await asyncio.gather(*crowd, return_exceptions=True)
 
 
 @in_loop
+async def test_nobody_who_waits_gets_a_turn_before_the_calls_that_have_come_are_seen() -> None:
+    turns = FairQueue(2)
+    crowd, calls = await crowded(turns, expected=3)
+    assert turns.unseen() == 3
+    calls.pass_on(2)
+    ann = await turns.take("ann", "games/other")
+    assert served(crowd) == 0, "what they would take delays who is next"
+    calls.number += 5
+    calls.pass_on(1)
+    await asyncio.sleep(0)
+    assert served(crowd) == 1, "ann has the other turn, and later calls are looked for later"
+    turns.done(ann)
+    turns.overlook()
+    await asyncio.sleep(0)
+    assert served(crowd) == 2, "once a tick they get some in any case"
+    await end(crowd)
+
+
+@in_loop
+async def test_calls_that_never_arrive_are_waited_for_until_a_tick_without_any() -> None:
+    turns = FairQueue(2)
+    crowd, calls = await crowded(turns, expected=3)
+    turns.overlook()
+    assert turns.unseen() == 0, "they were given up"
+    calls.number += 1
+    assert turns.unseen() == 1
+    calls.pass_on(3)
+    assert turns.unseen() == 0, "two of them came late"
+    calls.number += 1
+    assert turns.unseen() == 1
+    await end(crowd)
+
+
+@in_loop
+async def test_calls_that_arrive_slowly_are_not_taken_for_lost() -> None:
+    turns = FairQueue(2)
+    crowd, calls = await crowded(turns, expected=3)
+    calls.pass_on(1)
+    turns.overlook()
+    assert turns.unseen() == 2
+    await end(crowd)
+
+
+@in_loop
+async def test_grpc_tells_of_a_call_that_it_has_not_passed_on() -> None:
+    async with serving() as site:
+        turns = site.server._authenticator.admission.turns
+        assert turns.unseen() == 0
+        with grpc.insecure_channel(f"127.0.0.1:{site.server.port}") as channel:
+            method: Any = channel.unary_unary("/of.nobody/AtAll")
+            call = method.future(b"", wait_for_ready=True)
+            for _ in range(1000):  # without a word to the event loop, which would take it
+                if turns.unseen():
+                    break
+                sleep(0.01)  # noqa: ASYNC251
+            assert turns.unseen() == 1
+            status = await asyncio.to_thread(call.code)
+        assert status is grpc.StatusCode.UNIMPLEMENTED
+        assert turns.unseen() == 0
+
+
+@in_loop
 async def test_of_many_calls_those_that_come_together_are_seen_before_work_goes_on() -> None:
-    turns = FairQueue(AT_ONCE, arriving=True)
-    turns.arrived(MANY)
+    turns = FairQueue(AT_ONCE)
+    calls = CallsOfGrpc(turns)
+    calls.number = MANY + 1
+    calls.pass_on(MANY)
     first = await turns.take("greedy", GAME)
     second = asyncio.create_task(turns.take("greedy", GAME))
     await asyncio.sleep(0)
     ann = await turns.take("ann", "games/other")
     assert not second.done(), "though turns are free"
+    calls.pass_on(1)
     for turn in (first, ann, await second):
         turns.done(turn)
     assert (turns.working, turns.waiting) == (0, 0)

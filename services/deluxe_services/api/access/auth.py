@@ -89,7 +89,6 @@ class Authenticator:
         ``address`` is where they call from.
         """
         if self._shut:
-            self.admission.arrived()
             await self.admission.refuse_stopping()
         self.admission.call_from(address)
         token, reason = read_metadata(metadata)

@@ -159,7 +159,7 @@ class Admission:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.turned_away = 0
-        self.turns = FairQueue(settings.calls_at_once, arriving=True)
+        self.turns = FairQueue(settings.calls_at_once)
         self.heavy = FairQueue(HEAVY_AT_ONCE)
         self._by_token = Rate(settings.calls_per_token)
         self._by_address = Rate(settings.calls_per_address)
@@ -181,17 +181,12 @@ class Admission:
         return self._streams.total()
 
     def call_from(self, address: str) -> None:
-        """A call has come; ``Failure`` if too many come from this address."""
-        self.arrived()
+        """Raises ``Failure`` if too many calls come from this address."""
         self._check_rate("calls_per_address", self._by_address, address)
 
     def call_with(self, token: str) -> None:
         """Raises ``Failure`` if too many calls come with this token."""
         self._check_rate("calls_per_token", self._by_token, token)
-
-    def arrived(self, number: int = 1) -> None:
-        """So many calls or commands have come."""
-        self.turns.arrived(number)
 
     async def enter(self, call: Admitted, *, lasting: bool) -> None:
         """Let a call in, or raise ``Failure``; streams (``lasting``) take no room."""
@@ -222,7 +217,6 @@ class Admission:
 
         Whoever waits here reads no more, so the client cannot send more either.
         """
-        self.arrived(size)
         return await self.turns.take(call.caller.who, game, size)
 
     def leave(self, call: Admitted) -> None:
@@ -292,14 +286,6 @@ class Admission:
         call, and what comes while gRPC closes is cancelled without a word.
         """
         self._stopped = asyncio.Event()
-
-    async def settle(self, seconds: float) -> None:
-        """Return when no call has come for a while, or so many seconds later."""
-        loop, before = asyncio.get_running_loop(), -1
-        end = loop.time() + seconds
-        while self.turns.arrivals != before and loop.time() < end:
-            before = self.turns.arrivals
-            await asyncio.sleep(TICK / 2)
 
     def let_go(self) -> None:
         """Send the refusals that are held back."""

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from heapq import heappop, heappush
 from itertools import count
+from math import inf
 from time import monotonic
 from types import TracebackType
 from typing import Any, Final, Self
@@ -23,12 +24,6 @@ GAME_SHARE: Final = 4
 
 MANY: Final = 20
 """Calls within a tick after which more may be waiting that gRPC has not passed on."""
-
-ROUNDS: Final = 16
-"""Rounds of the event loop of one look whether calls arrive."""
-
-ARRIVING: Final = 3
-"""As many calls arrive in one look if gRPC has more: it passes one on in about five rounds."""
 
 _REMEMBERED: Final = 10_000
 
@@ -95,22 +90,20 @@ class FairQueue:
     and games of which nothing is worked on, and who have had no more than their share: what they
     wait for would be the commit of a group that is not theirs.
 
-    ``arriving``: those who wait get no turn while calls arrive (``arrived``) as fast as gRPC passes
-    them on: one by one, each in several rounds of the event loop, and work makes rounds long. Among
-    the calls that it has not passed on may be one of somebody who asks for little. That is looked
-    for once in ``width`` turns.
+    ``came`` tells how many calls have come to gRPC, which passes them on (``arrived``) one by one,
+    and work delays it. Among those that it has not passed on may be one of somebody who asks for
+    little. So those who wait get no turn until these have arrived; once in ``width`` turns.
     """
 
-    def __init__(
-        self, width: int, *, arriving: bool = False, clock: Callable[[], float] = monotonic
-    ) -> None:
+    def __init__(self, width: int, clock: Callable[[], float] = monotonic) -> None:
         self._width = width
         self._clock = clock
-        self._arriving = arriving
-        self.arrivals = 0
+        self.came: Callable[[], int] | None = None
+        self._arrivals = 0
+        self._given_up = 0  # calls that were given up before they arrived
         self._news = 0  # arrivals since the last tick
-        self._looking = False
-        self._since_look = width  # turns that were handed out
+        self._expected = 0  # calls that are to arrive before those who wait get a turn
+        self._since_look: float = width  # turns that were handed out
         self._working: dict[Turn, None] = {}
         self._waiting: list[tuple[float, int, asyncio.Future[Turn], str, str]] = []
         self._order = count()
@@ -132,10 +125,21 @@ class FairQueue:
         """The turns that are not over, the oldest first."""
         return tuple(self._working)
 
-    def arrived(self, number: int = 1) -> None:
-        """So many calls have come."""
-        self.arrivals += number
-        self._news += number
+    def unseen(self) -> int:
+        """How many calls have come to gRPC, and have not arrived."""
+        if self.came is None:
+            return 0
+        rest = self.came() - self._arrivals
+        self._given_up = min(self._given_up, rest)
+        return rest - self._given_up
+
+    def arrived(self) -> None:
+        """A call has come."""
+        self._arrivals += 1
+        self._news += 1
+        if self._expected:
+            self._expected -= 1
+            self._serve_soon()
 
     async def take(self, who: str, game: str = "", size: int = 1) -> Turn:
         """A turn for so many commands of a caller at a game; hand it back with ``done``."""
@@ -170,14 +174,16 @@ class FairQueue:
             if turn.since > latest:
                 break
             del self._working[turn]
-        self._news = 0
+        if not self._news:
+            self._given_up += self._expected
+        self._news, self._expected = 0, 0
         self._serve()
 
     async def finish(self, seconds: float) -> None:
-        """Hand out turns whether calls arrive or not, from now on; return when nobody waits for one
-        or has one, or so many seconds later.
+        """Hand out turns whether all calls have arrived or not, from now on; return when nobody
+        waits for one or has one, or so many seconds later.
         """
-        self._arriving = False
+        self._since_look, self._expected = -inf, 0
         self._serve()
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
@@ -185,30 +191,18 @@ class FairQueue:
                     await asyncio.sleep(0.01)
 
     def _serve_soon(self) -> None:
-        """Hand out the turns that are free, unless more calls are to be seen before."""
-        if not self._waiting or self._looking or len(self._working) >= self._width:
+        """Hand out the turns that are free, unless calls are to arrive before."""
+        if not self._waiting or self._expected or len(self._working) >= self._width:
             return
-        if self._arriving and self._since_look >= self._width:
-            self._looking = True
-            self._look(self.arrivals, ROUNDS)
-        else:
-            self._serve()
-
-    def _look(self, before: int, rounds: int) -> None:
-        """Look whether calls arrive in the next rounds of the event loop; go on while they do."""
-        if rounds == 0 and self.arrivals - before >= ARRIVING:
-            before, rounds = self.arrivals, ROUNDS
-        if rounds and self._waiting and self._arriving:
-            asyncio.get_running_loop().call_soon(self._look, before, rounds - 1)
-        else:
-            self._looking, self._since_look = False, 0
+        if self._since_look >= self._width:
+            self._since_look, self._expected = 0, self.unseen()
+        if not self._expected:
             self._serve()
 
     def _serve(self) -> None:
         while self._waiting and len(self._working) < self._width:
             self._now, _, future, who, game = heappop(self._waiting)
             if not future.done():
-                self._since_look += 1
                 future.set_result(self._begin(who, game))
 
     def _is_busy(self, who: str, game: str) -> bool:
@@ -216,6 +210,7 @@ class FairQueue:
 
     def _begin(self, who: str, game: str) -> Turn:
         turn = Turn(who, game, self._clock())
+        self._since_look += 1
         self._working[turn] = None
         return turn
 

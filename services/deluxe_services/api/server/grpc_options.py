@@ -37,6 +37,8 @@ def grpc_options(settings: Settings) -> list[tuple[str, int]]:
         ("grpc.keepalive_time_ms", KEEPALIVE_MS),
         ("grpc.http2.min_ping_interval_without_data_ms", PING_APART_MS),
         ("grpc.keepalive_permit_without_calls", 1),
+        # Channelz counts calls for us; its log of events is of no use.
+        ("grpc.max_channel_trace_event_memory_per_node", 0),
     ]
     if settings.connection_age_ms:
         options += [

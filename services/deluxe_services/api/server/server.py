@@ -5,6 +5,7 @@ second port.
 import asyncio
 import logging
 from collections.abc import Mapping
+from contextlib import suppress
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Final, Self
 
@@ -19,6 +20,7 @@ from deluxe_services.api.access.token_watch import StoredTokens
 from deluxe_services.api.limits.admission import TICK, Admission
 from deluxe_services.api.metrics.observer import Gauges, Observer
 from deluxe_services.api.server.admin import AdminPort
+from deluxe_services.api.server.arriving_calls import ArrivingCalls
 from deluxe_services.api.server.gauges import call_gauges
 from deluxe_services.api.server.grpc_options import grpc_options
 from deluxe_services.api.server.health_monitor import HealthMonitor
@@ -81,7 +83,9 @@ class Server:
             STORELESS,
         )
         self.health_monitor.distrust = self._distrust
-        self._server = grpc.aio.server(options=grpc_options(settings))
+        arriving = ArrivingCalls(admission.turns)
+        self._server = grpc.aio.server(interceptors=(arriving,), options=grpc_options(settings))
+        arriving.watch()
         self._looking: asyncio.Task[None] | None = None
         services = self._services()
         self._add_services(services)
@@ -162,7 +166,10 @@ class Server:
         # Who was answered or refused a moment ago calls again: let those calls come now, to be
         # held back too.
         await asyncio.sleep(min(_GOING, grace / 4))
-        await admission.settle(grace / 4)  # so gRPC has no call that the server has not read
+        with suppress(TimeoutError):
+            async with asyncio.timeout(grace / 4):
+                while admission.turns.unseen():  # noqa: ASYNC110 - seldom, and soon over
+                    await asyncio.sleep(0.01)
         stop = asyncio.ensure_future(self._server.stop(grace))
         await asyncio.sleep(min(_GOING, grace / 4))
         admission.let_go()
@@ -170,6 +177,7 @@ class Server:
         if self._web is not None:
             await self._web.stop()
         await stop
+        admission.turns.came = None
         expiring.cancel()
         if self._looking is not None:
             self._looking.cancel()

@@ -6,6 +6,7 @@ replay-compare = Vergleichen
 replay-play-on = Weiterspielen
 replay-play-on-why = Eine Übung gegen Bots ab diesem Augenblick, in der dieselben Karten kommen
 replay-compare-with = Vergleichen mit
+replay-compare-origin = der ursprünglichen Partie
 replay-compare-fixed = bleibt bei diesem Ereignis
 replay-share = Link kopieren
 replay-copied = Link kopiert

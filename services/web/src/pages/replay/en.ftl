@@ -6,6 +6,7 @@ replay-compare = Compare
 replay-play-on = Play on
 replay-play-on-why = A practice game against bots from this moment on, with the same cards to come
 replay-compare-with = Compare with
+replay-compare-origin = the original game
 replay-compare-fixed = stays at this event
 replay-share = Copy link
 replay-copied = Link copied

@@ -73,7 +73,7 @@ export function Head({ replay, query }: Props) {
         <button
           type="button"
           aria-pressed={compared}
-          onClick={() => change({ ...(compared ? { with: undefined } : comparison(replay)), at: undefined })}
+          onClick={() => change({ ...(compared ? { with: undefined, of: undefined } : comparison(replay)), at: undefined })}
         >
           {t("replay-compare")}
         </button>

@@ -110,11 +110,17 @@ function Beyond({ replay: { wanted, end, position } }: { replay: Replay }) {
   return <p class="notice">{t("replay-beyond", { version: wanted, end: end.value })}</p>;
 }
 
-/** The same game as another viewer, or at another version, side by side. */
+/** The same game as another viewer, or at another version, or the one that it comes from, side by side. */
 function Beside({ replay, query, near }: { replay: Replay; query: URLSearchParams; near: number | undefined }) {
   const viewer = parseViewer(query.get("with"));
   const fixed = versionOf(query.get("at"));
-  const other = useReplay(replay.live, viewer, fixed ?? replay.position.peek(), replay.asKnownThen);
+  const of = query.get("of");
+  const origin = useMemo(() => (of ? new LiveGame(`games/${of}`) : undefined), [of]);
+  useLayoutEffect(() => {
+    origin?.start();
+    return () => origin?.stop();
+  }, [origin]);
+  const other = useReplay(origin ?? replay.live, viewer, fixed ?? replay.position.peek(), replay.asKnownThen);
   const wanted = fixed ?? replay.position.value;
   useEffect(() => other.go(wanted), [other, wanted, other.end.value]);
   return <Pane replay={other} viewer={viewer} titled near={near} choose={{ query, replay }} />;

@@ -5,7 +5,7 @@ import { Board } from "~/boards";
 import { changesOf } from "~/boards/changes";
 import { idOf } from "~/game/kinds";
 import { situationOf } from "~/game/situation";
-import { parseViewer, viewerSeat, type Viewer } from "~/game/viewer";
+import { viewerSeat, type Viewer } from "~/game/viewer";
 import { number, t } from "~/texts";
 import { Failed } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
@@ -30,6 +30,7 @@ export function Pane({ replay, viewer, titled, near, choose }: Props) {
   const recent = replay.recent.value;
   const own = seatAt(replay.name)?.seat;
   const event = replay.history.at(replay.shown.value);
+  const problem = replay.problem.value ?? replay.live.problem.value;
   return (
     <div class="pane" data-version={replay.shown.value}>
       {titled && (
@@ -50,8 +51,8 @@ export function Pane({ replay, viewer, titled, near, choose }: Props) {
           recent={recent}
           said={event && linesOf(replay.context.value, event)[0]}
         />
-      ) : replay.problem.value ? (
-        <Failed problem={replay.problem.value} />
+      ) : problem ? (
+        <Failed problem={problem} />
       ) : (
         <Loading />
       )}
@@ -66,22 +67,27 @@ interface ChooseProps {
   readonly other: Replay;
 }
 
-/** Another viewer at the same version, or another version that stays. */
+/** The choice of the game that this one was played on from. */
+const ORIGIN = "origin";
+
+/** The game that this one comes from, another viewer at the same version, or another version that stays. */
 function Choose({ query, replay, viewer, other }: ChooseProps) {
   const info = replay.live.info.value;
   const change = (more: Record<string, string | number | undefined>) =>
     go(link(["games", idOf(replay.name)], { ...Object.fromEntries(query), ...more }), { replace: true });
   const fixed = query.get("at") !== null;
+  const of = query.get("of");
+  const origin = of ?? replay.origin.value;
+  const choose = (wanted: string) =>
+    change(wanted === ORIGIN ? { with: viewer || "own", of: origin } : { with: wanted, of: undefined });
   return (
     <>
       <select
         aria-label={t("replay-compare-with")}
-        value={viewer || "own"}
-        onChange={(event) => {
-          const wanted = parseViewer(event.currentTarget.value);
-          change({ with: wanted || "own" });
-        }}
+        value={of ? ORIGIN : viewer || "own"}
+        onChange={(event) => choose(event.currentTarget.value)}
       >
+        {origin && <option value={ORIGIN}>{t("replay-compare-origin")}</option>}
         {viewersOf(info).map((each) => (
           <option key={each} value={each || "own"}>
             {viewerName(each, info)}

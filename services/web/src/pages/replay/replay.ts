@@ -71,6 +71,13 @@ export class Replay {
     return this.live.name;
   }
 
+  /** The id of the game that this one was played on from, once its first event is there. */
+  readonly origin = computed(() => {
+    void this.history.revision.value;
+    const opened = this.history.happening(1)?.value as { branchedFrom?: { game: string } } | undefined;
+    return opened?.branchedFrom?.game;
+  });
+
   /** The same for the same game as the same viewer. */
   get key(): string {
     return `${this.name} ${this.viewer} ${this.asKnownThen}`;

@@ -27,10 +27,13 @@ export const seenAs = (replay: Replay, viewer: Viewer): Record<string, string | 
 });
 
 /**
- * What an address says of a comparison. Where all was opened in the end, two seats are compared as
+ * What an address says of a comparison: a game that was played on stands beside the one that it
+ * comes from. Where all was opened in the end, two seats are compared as
  * they knew the game then: otherwise both would show the same.
  */
 export function comparison(replay: Replay): Record<string, string> {
+  const of = replay.origin.peek();
+  if (of) return { with: replay.viewer || "own", of };
   if (recorded() || !booksAreOpen(replay)) return { with: "public" };
   const seat = viewerSeat(replay.viewer) ?? 0;
   return { as: `seat-${seat}`, with: seat ? "seat-0" : "seat-1", then: "1" };
