@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 from time import perf_counter, sleep
-from typing import Final
+from typing import Any, Final
 
 import grpc
 
@@ -60,7 +60,7 @@ def _await_rest(server: Server) -> None:
 def _caught_up(port: int) -> float:
     """The seconds until the server says that everything was sent."""
     with grpc.insecure_channel(f"127.0.0.1:{port}") as channel:
-        watch = channel.unary_stream("/pokerdeluxe.v1.EventService/WatchEvents")
+        watch: Any = channel.unary_stream("/pokerdeluxe.v1.EventService/WatchEvents")
         start = perf_counter()
         stream = watch(b"")
         for message in stream:

@@ -11,14 +11,14 @@ def documentation() -> str:
     lines = [
         "# Settings",
         "",
-        "The settings of a server (`./poker-deluxe serve`), generated from settings.py. A flag",
-        "overrides the environment, and the environment overrides the file. Flags that",
-        "`serve --help` does not list are given as `--set NAME=VALUE`. The file is in TOML, with",
-        f"one line `name = value` for each setting. `--config FILE` or `{CONFIG}`",
-        "names the file. An error names the wrong setting, and the server does not start.",
+        "The settings of a server, generated from settings.py. A flag of `./poker-deluxe serve`",
+        "(`--set NAME=VALUE` for those that it does not list) overrides the environment",
+        f"(`{PREFIX}NAME`, in capitals), and the environment overrides the file, which",
+        f"`--config FILE` or `{CONFIG}` names: in TOML, a line `name = value` for each",
+        "setting. An error names the wrong setting, and the server does not start.",
         "",
-        "| setting | variable | value | default | meaning |",
-        "|---|---|---|---|---|",
+        "| setting | value | default | meaning |",
+        "|---|---|---|---|",
     ]
     for name in Settings.names():
         field = Settings.model_fields[name]
@@ -27,8 +27,7 @@ def documentation() -> str:
         usual = str(extra["usual"]) if isinstance(extra, dict) else usual
         takes = wanted(field).removeprefix("write ")
         takes = "a path" if field.annotation is Path else takes
-        variable = f"`{PREFIX}{name.upper()}`"
-        lines.append(f"| `{name}` | {variable} | {takes} | {usual} | {field.description} |")
+        lines.append(f"| `{name}` | {takes} | {usual} | {field.description} |")
     lines += [
         "",
         "## Limits that are fixed",

@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
+
 from deluxe_services.api.events.positions import Position, write_position
 from tests.examples.shell import pasted
 from tests.loops import run
@@ -26,6 +28,9 @@ HERE: Final = {
     "docs/adding-a-game.md": ("tests/high_card/test_high_card.py", 3),
     "README.md": ("sh", 3),
     "docs/chip-flows.md": ("sh", 2),
+    "docs/play.md": ("sh", 3),
+    "docs/trust.md": ("sh", 2),
+    "docs/operating.md": ("tests/docs/test_operating.py", 6),
     "docs/projections.md": ("sh", 1),
     "docs/versions.md": ("sh python", 2),
 }
@@ -49,7 +54,7 @@ COMMANDS: Final = {
     "README.md": 2,
     "CONTRIBUTING.md": 1,
     "docs/insight.md": 2,
-    "docs/trials.md": 12,
+    "docs/trials.md": 9,
     "docs/tutorial.md": 2,
 }
 """Commands for people and for long trials: test_commands.py looks whether they can be typed."""
@@ -145,6 +150,28 @@ def test_chips_are_followed_as_their_page_shows(tmp_path: Path) -> None:
         names = {"GAME": f"{game} --db games.db", "--all": "--all --db games.db"}
         result = shell(re.sub("#.*", "", block), tmp_path, names)
         assert result.returncode == 0, result.stderr + result.stdout
+
+
+def test_a_store_is_audited_and_encrypted_as_the_page_on_trust_shows(tmp_path: Path) -> None:
+    game = simulated(tmp_path / "games.db")
+    signed = shell("./poker-deluxe log sign --db games.db", tmp_path, {})
+    key = re.search(r"public key: (\S+)", signed.stdout + signed.stderr)
+    assert key is not None
+    for block in blocks("docs/trust.md", "sh"):
+        names = {"--db STORE": "--db games.db", "GAME_ID": game, "--key KEY": f"--key {key[1]}"}
+        result = shell(block, tmp_path, {**names, "--jobs 2": "--jobs 1"})
+        assert result.returncode == 0, result.stderr + result.stdout
+
+
+def test_a_player_plays_goes_on_and_looks_back_as_their_page_shows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for folder in ("DATA", "STATE"):
+        monkeypatch.setenv(f"XDG_{folder}_HOME", str(tmp_path / folder))
+    for block in blocks("docs/play.md", "sh"):
+        result = shell(block, tmp_path, {})
+        assert result.returncode == 0, result.stderr + result.stdout
+        assert result.stdout
 
 
 def test_the_digest_of_a_rule_set_is_computed_as_its_page_shows(tmp_path: Path) -> None:
