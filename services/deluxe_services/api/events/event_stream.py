@@ -94,7 +94,7 @@ class _Log:
         self._context = context
         self._call = call
         self._filter = filter_
-        self.around = "", ""
+        self.around: tuple[str, str] = "", ""
         self._last = after
         self._ahead: Sequence[Row] = ()
         self._is_behind = False
