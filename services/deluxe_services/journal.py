@@ -26,6 +26,7 @@ def keep(settings: Settings, worker: int | None = None) -> None:
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,
         *([] if worker is None else [_numbered(worker)]),
+        *([_traced] if settings.traces else []),
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.format_exc_info,
     ]
@@ -59,6 +60,15 @@ def _harmless(_: object, __: str, line: structlog.typing.EventDict) -> structlog
         else value
         for name, value in line.items()
     }
+
+
+def _traced(_: object, __: str, line: structlog.typing.EventDict) -> structlog.typing.EventDict:
+    """With the trace and the span of the call that a line is about, if there is one."""
+    trace = sys.modules.get("opentelemetry.trace")
+    span = trace.get_current_span().get_span_context() if trace else None
+    if span is None or not span.is_valid:
+        return line
+    return {**line, "trace_id": f"{span.trace_id:032x}", "span_id": f"{span.span_id:016x}"}
 
 
 def _numbered(worker: int) -> structlog.typing.Processor:

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from importlib import import_module
 from random import uniform  # noqa: TID251 - no chance of a game, but of pauses
 from typing import Any, Final, Protocol, TypeVar
 from uuid import uuid4
@@ -129,8 +130,14 @@ def repeatable(request: Message) -> bool:
 
 
 def headers(token: str | None) -> tuple[tuple[str, str], ...]:
-    """The metadata of a call with a token, or without one."""
-    return (("authorization", f"Bearer {token}"),) if token else ()
+    """The metadata of a call with a token, or without one.
+
+    If the program traces with OpenTelemetry, it also says to which trace the call belongs.
+    """
+    metadata = {"authorization": f"Bearer {token}"} if token else {}
+    if "opentelemetry.trace" in sys.modules:
+        import_module("opentelemetry.propagate").inject(metadata)
+    return tuple(metadata.items())
 
 
 class Failures:

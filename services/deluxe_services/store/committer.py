@@ -2,11 +2,14 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from deluxe_services.store.log.writer import Answer
 from deluxe_services.store.store import Store
 from deluxe_services.store.values import Decision
+
+if TYPE_CHECKING:
+    from deluxe_services.tracing.spans import Tracer
 
 OnCommitted = Callable[[int, Exception | None], None]
 """Hears of a decision that it is durable at a position of the log, or why it was not kept."""
@@ -21,8 +24,9 @@ class AsyncCommitter:
     what a command costs.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, tracer: "Tracer | None" = None) -> None:
         self._store = store
+        self.tracer = tracer
         self._loop = asyncio.get_running_loop()
         self._recipient = self.answered  # the same one for all decisions of a group
 
@@ -49,10 +53,14 @@ class AsyncCommitter:
 
         A future costs the loop a turn for itself, which is a tenth of a command in a batch.
         """
+        if self.tracer is not None:
+            on_committed = self.tracer.commit(on_committed)
         self._store.log.submit(decision, self._recipient, on_committed, wait=False)
 
-    def answered(self, answers: Sequence[Answer]) -> None:
+    def answered(self, answers: Sequence[Answer], seconds: float) -> None:
         """Hands a group's answers to the event loop, in one call."""
+        if self.tracer is not None:
+            self.tracer.group([one.ticket for one in answers], seconds)
         self._loop.call_soon_threadsafe(self._settle, answers)
 
     def _settle(self, answers: Sequence[Answer]) -> None:

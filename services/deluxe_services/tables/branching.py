@@ -70,7 +70,8 @@ def branched(
     decide(_opening(opening, branch, chance.game), request.by, request.request_id)
     for cause in causes[1:]:
         decide(_as_there(cause.command, branch.players), _giver(cause), cause.request)
-    _check_playing(live, branch)
+    if not isinstance(live.decided.state, Playing):
+        raise GameEndsThere(branch.game, branch.version)
     for seat in _absent(live):
         back = JoinGame(player=branch.players[seat], seat=seat)
         decide(back, seat_name(seat), request_id_of(f"{request.request_id}/{seat}"))
@@ -121,11 +122,6 @@ def _giver(cause: Cause) -> str:
     """Who gives a decision again: the host seats the players and starts play."""
     before_play = isinstance(cause.command, JoinGame | StartGame)
     return HOST if before_play and not cause.by.startswith("seat:") else cause.by
-
-
-def _check_playing(live: LiveGame, branch: Branch) -> None:
-    if not isinstance(live.decided.state, Playing):
-        raise GameEndsThere(branch.game, branch.version)
 
 
 def _absent(live: LiveGame) -> Iterator[int]:

@@ -80,6 +80,8 @@ class CommandHandler:
         self._log = log
         self._ids = GameIds(now, entropy, log)
         self._waiting: Counter[str] = Counter()
+        tracer, draft = committer.tracer, LiveGame.draft
+        self._draft = draft if tracer is None else tracer.within_calls("decide", draft)
 
     def submit(
         self, game_id: str, command: Command, request: Request, on_result: OnResult, wait: bool
@@ -120,7 +122,7 @@ class CommandHandler:
         nothing = GameInfo(game_id, game.name, game.rules, "open", 0, GENESIS, now, now)
         live = LiveGame(game, chance, nothing, StateAt(game.initial))
         try:
-            draft = live.draft(opening, request, now)
+            draft = self._draft(live, opening, request, now)
         except Refused as refusal:
             await self._keep_refusal("", request, refusal)
             raise
@@ -151,7 +153,7 @@ class CommandHandler:
             return False
         try:
             check_seat(game_id, command, request.by)
-            draft = live.draft(command, request, self._now())
+            draft = self._draft(live, command, request, self._now())
             token, tokens = self._seat_token(draft, request)
         except (Refused, NotYourSeat):
             return False
@@ -167,7 +169,7 @@ class CommandHandler:
             try:
                 if request.expected not in (None, version):
                     raise VersionConflict(game_id, request.expected or 0, version)
-                draft = live.draft(command, request, self._now())
+                draft = self._draft(live, command, request, self._now())
             except (Refused, VersionConflict) as no:
                 # It may rest on what is not saved yet: only once that is durable it is true.
                 if not await live.settled() or await self._live_games.overtaken(live):

@@ -6,7 +6,7 @@ It is long because it has a method for each thing that they ask; the work is don
 import asyncio
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 import msgspec
 
@@ -57,6 +57,9 @@ from deluxe_services.tables.log_tail import LogTail
 from deluxe_services.tables.stale_clocks import StaleClocks
 from deluxe_services.tables.watchers import Watchers
 
+if TYPE_CHECKING:
+    from deluxe_services.tracing.spans import Tracer
+
 Submission = tuple[Command, Request]
 
 
@@ -70,7 +73,7 @@ class Host:
     together of what happens within ``watch_pause`` seconds of the last news. The server's bots act
     ``bot_pause`` seconds after their turn begins. In a game without a turn clock, others wait for
     somebody for at most ``patience`` seconds. ``log`` is the number of the log that the store is;
-    players are in the ``first``.
+    players are in the ``first``. ``tracer`` starts the spans of what is done for calls.
     """
 
     def __init__(  # noqa: PLR0913 - each by its name
@@ -88,6 +91,7 @@ class Host:
         log: int = 0,
         patience: float | None = None,
         sleep: Sleep = asyncio.sleep,
+        tracer: "Tracer | None" = None,
     ) -> None:
         self.histories = Histories(store)
         self.late = LateGames(store, self.histories)
@@ -103,8 +107,8 @@ class Host:
         self._stale_clocks = StaleClocks(store, self.clocks, clock)
         self._bots = ServerBots(self.standing, self.act, store, sleep, bot_pause, entropy)
         self._loop = asyncio.get_running_loop()
-        committer = self._committer = AsyncCommitter(store)
-        of_people = committer if first is None else AsyncCommitter(first)
+        committer = self._committer = AsyncCommitter(store, tracer)
+        of_people = committer if first is None else AsyncCommitter(first, tracer)
         self.people = PlayerDirectory(first or store, of_people, clock, entropy)
         self.invitations = Invitations(store, committer, clock)
         self._handler = CommandHandler(

@@ -2,6 +2,7 @@
 
 from asyncio import Future, Task, get_running_loop
 from collections.abc import Callable, Coroutine, Sequence
+from contextvars import copy_context
 from functools import partial
 from typing import Any
 
@@ -40,6 +41,7 @@ class InFlight:
         self._error = error
         self._results: list[Answer | Exception | None] = []
         self._pending = 0
+        self._context = copy_context()  # a later command belongs to the same call
         self._submit()
 
     @property
@@ -85,7 +87,7 @@ class InFlight:
             elif isinstance(result, (AlreadyAnswered, Conflict)):
                 # Somebody was faster. What was decided behind it has failed as well.
                 del self._results[len(answers) :]
-                self._submit()
+                self._context.run(self._submit)
                 return
             else:
                 self.outcome.set_result((answers, result))
@@ -93,7 +95,7 @@ class InFlight:
         if self.all_submitted:
             self.outcome.set_result((answers, self._error))
         else:
-            self._submit()
+            self._context.run(self._submit)
 
 
 def in_task(work: Coroutine[Any, Any, Answer], on_result: OnResult) -> None:

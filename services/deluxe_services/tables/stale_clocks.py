@@ -57,7 +57,7 @@ class StaleClocks:
         still: dict[str, tuple[int, float]] = {}
         async for register in playing_games(self._store):
             playing.add(register.game)
-            if self._is_known(register.game):
+            if register.game in self._clockless or self._clocks.turns(register.game):
                 continue
             version, since = self._still.get(register.game, (0, now))
             if version != register.version:
@@ -67,9 +67,6 @@ class StaleClocks:
                 await self._wind(register, now - since)
         self._still = still
         self._clockless &= playing
-
-    def _is_known(self, game_id: str) -> bool:
-        return game_id in self._clockless or bool(self._clocks.turns(game_id))
 
     async def _wind(self, register: GameInfo, since_turn: float | None) -> None:
         """Start the clocks of a game; so many seconds ago its turns began, if that is known."""

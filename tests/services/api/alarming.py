@@ -29,7 +29,7 @@ Scrape = Mapping[tuple[str, Labels], float]
 
 Vector = dict[Labels, float]
 
-COUNTER = re.compile(r"_total$|_failures$|_count$|_sum$|_bucket$")
+COUNTER = re.compile(r"_total$|_count$|_sum$|_bucket$")
 """The names of what only grows."""
 
 _MINUTES = 15

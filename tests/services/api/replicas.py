@@ -36,6 +36,12 @@ class Replica:
     port: int = 0
     alive: bool = True
 
+    async def stop(self) -> int:
+        """SIGTERM; the exit code."""
+        self.alive = False
+        self.process.terminate()
+        return await self.process.wait()
+
     async def kill(self) -> None:
         self.alive = False
         self.process.send_signal(signal.SIGKILL)
@@ -55,8 +61,12 @@ class Table:
         return [Client(replica.channel, token, seat) for seat, token in enumerate(self.tokens)]
 
 
-async def spawned(url: str) -> Replica:
-    environment = os.environ | {"POKER_DELUXE_DB": url, "POKER_DELUXE_PORT": "0"}
+async def spawned(url: str, port: int = 0, **settings: object) -> Replica:
+    """A server at a port, or at any; ``settings`` by their names."""
+    variables = {"db": url, "port": port, **settings}
+    environment = os.environ | {
+        f"POKER_DELUXE_{name.upper()}": str(value) for name, value in variables.items()
+    }
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "deluxe_services.api",
         env=environment, stdout=asyncio.subprocess.PIPE,

@@ -8,7 +8,7 @@ import shutil
 import signal
 import sqlite3
 import subprocess
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager, closing
 from importlib.util import find_spec
 from pathlib import Path
@@ -19,6 +19,7 @@ import psycopg
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
+from deluxe_services.api.server.services import STREAMING
 from deluxe_services.readmodels import ReadModels
 from deluxe_services.store import StoreUnavailable
 from deluxe_services.store.sqlite import sizes
@@ -28,7 +29,7 @@ from tests.loops import in_loop, run
 from tests.needing import lacking
 from tests.postgres import fresh_database, server
 from tests.services.api.alarming import ALARMS, RULES, Scrape, check_with_promtool, going_off
-from tests.services.api.client import Served, play_out, serving
+from tests.services.api.client import METHODS, Served, play_out, serving
 from tests.services.store.saves import decision
 
 DASHBOARD = RULES.with_name("grafana-dashboard.json")
@@ -272,17 +273,46 @@ def test_every_alarm_is_provoked_here_and_explained_to_operators() -> None:
         assert f"`{alarm}`" in text, alarm
 
 
-def test_the_dashboard_and_the_rules_name_metrics_that_there_are(db: Path) -> None:
+METRIC = r"\b(?:poker_deluxe_|rpc_server_)\w+"
+OF_POSTGRESQL = {
+    name: {"instance"} for name in ("poker_deluxe_standby_lag_bytes", "poker_deluxe_standbys")
+}
+
+
+def test_what_the_dashboard_and_the_rules_name_is_told_by_a_server(db: Path) -> None:
     panels = json.loads(DASHBOARD.read_text())["panels"]
-    expressions = [one["expr"] for panel in panels for one in panel.get("targets", [])]
-    expressions += [rule["expr"] for rule in ALARMS.values()]
-    names = {name for expr in expressions for name in re.findall(r"poker_deluxe_\w+", expr)}
+    targets = [one for panel in panels for one in panel.get("targets", [])]
 
     async def body() -> None:
         async with watched(db) as one:
-            there = {name for name, _ in await scraped(one.site)}
-            of_postgresql = {"poker_deluxe_standby_lag_bytes", "poker_deluxe_standbys"}
-            assert names - there <= of_postgresql
-            assert len(names) > 15
+            labels = OF_POSTGRESQL | {
+                name: {label for label, _ in pairs} for name, pairs in await scraped(one.site)
+            }
+            for rule in ALARMS.values():
+                labels_of(rule["expr"], labels)
+            for target in targets:
+                legend = set(re.findall(r"{{(\w+)}}", target["legendFormat"]))
+                assert legend <= labels_of(target["expr"], labels), target
 
     run(body)
+
+
+def labels_of(expr: str, there: Mapping[str, set[str]]) -> set[str]:
+    """The labels of what an expression gives; each of its metrics has all that it names."""
+    plain = re.sub(r'"[^"]*"', '""', expr)
+    metrics = re.findall(METRIC, plain)
+    assert metrics, expr
+    common = set.intersection(*(there[name] for name in metrics))  # KeyError: there is none
+    groups = re.findall(r"\b(by|without) \(([^)]*)\)", plain)
+    grouped = {label for _, text in groups for label in re.findall(r"\w+", text)}
+    selected = set(re.findall(r'(\w+)(?:=~|!~|!=|=)""', plain))
+    assert grouped | selected <= common, expr
+    kind = {word for word, _ in groups}
+    return grouped if kind == {"by"} else common - grouped
+
+
+def test_the_panel_of_times_leaves_streams_out() -> None:
+    for pattern in re.findall(r'rpc_method!~\\"([^"]+)\\"', DASHBOARD.read_text()):
+        for method in METHODS:
+            streams = method.removeprefix("pokerdeluxe.v1.") in STREAMING
+            assert bool(re.fullmatch(pattern, method)) == streams, method

@@ -8,20 +8,21 @@ import sys
 from collections.abc import Iterator, Mapping
 from typing import Any
 from urllib.error import HTTPError
+from urllib.request import Request as UrlRequest
 from urllib.request import urlopen
 
-import grpc
 import pytest
+from google.protobuf import json_format
 from opentelemetry import trace
-from opentelemetry.sdk.trace import TracerProvider
+from opentelemetry.sdk.trace import ReadableSpan, TracerProvider
 from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
-from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Histogram, generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 
 from deluxe_domain.kernel.cards import DECK
 from deluxe_services import journal
-from deluxe_services.api.metrics.call_counts import BOUNDS, CallCounts
+from deluxe_services.api.metrics.call_counts import BOUNDS, CALLS, LABELS, CallCounts
 from deluxe_services.api.metrics.observer import Gauges, Observer, Scrape
 from deluxe_services.api.server.gauges import store_gauges
 from deluxe_services.api.server.served_log import sums
@@ -31,7 +32,17 @@ from deluxe_services.store.temporary import TemporaryStore
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import player_service_pb2 as players
 from tests.loops import in_loop, run
-from tests.services.api.client import Client, Served, new_id, play_out, refused, serving
+from tests.services.api.client import (
+    Client,
+    Served,
+    creation,
+    item,
+    new_id,
+    play_out,
+    refused,
+    serving,
+    starting,
+)
 
 
 async def fetched(site: Served, path: str) -> tuple[int, str]:
@@ -67,17 +78,16 @@ async def test_calls_are_counted_by_method_and_status_and_timed() -> None:
         stream = site.nobody.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
         await stream.read()
         samples = await measured(site)
-        calls = "poker_deluxe_calls_total"
-        assert samples[calls, "GameService/CreateGame", "OK"] == 1
-        assert samples[calls, "GameService/GetGame", "INVALID_ARGUMENT"] == 1
-        assert samples["poker_deluxe_call_seconds_count", "GameService/CreateGame"] == 1
-        assert ("poker_deluxe_call_seconds_count", "GameService/WatchGame") not in samples
+        calls = "rpc_server_call_duration_seconds_count"
+        games = "pokerdeluxe.v1.GameService"
+        assert samples[calls, f"{games}/CreateGame", "OK", "grpc"] == 1
+        assert samples[calls, f"{games}/GetGame", "INVALID_ARGUMENT", "grpc"] == 1
         assert samples[("poker_deluxe_open_streams",)] == 1
         assert samples[("poker_deluxe_games_in_memory",)] == 1
         assert samples[("poker_deluxe_log_entries",)] == 1
         assert samples[("poker_deluxe_ready",)] == 1
         stream.cancel()
-        key = (calls, "GameService/WatchGame", "CANCELLED")
+        key = (calls, f"{games}/WatchGame", "CANCELLED", "grpc")
         while (await measured(site)).get(key) != 1:
             pass
         assert (await measured(site))[("poker_deluxe_open_streams",)] == 0
@@ -88,22 +98,13 @@ def test_calls_are_counted_and_timed_as_the_library_would() -> None:
     ours, theirs = CollectorRegistry(), CollectorRegistry()
     counts = CallCounts()
     ours.register(counts)
-    calls = Counter(
-        "poker_deluxe_calls", "Calls that have ended.", ("method", "status"), registry=theirs
-    )
     seconds = Histogram(
-        "poker_deluxe_call_seconds",
-        "How long single calls took.",
-        ("method",),
-        buckets=BOUNDS,
-        registry=theirs,
+        CALLS, "How long calls took that have ended.", LABELS, buckets=BOUNDS, registry=theirs
     )
     for method, status in [("A/Act", "OK"), ("A/Act", "OK"), ("A/Act", "ABORTED"), ("B/Get", "OK")]:
-        counts.count(method, status)
-        calls.labels(method, status).inc()
         for time in times:
-            counts.time(method, time)
-            seconds.labels(method).observe(time)
+            counts.add(method, status, time)
+            seconds.labels("grpc", f"pokerdeluxe.v1.{method}", status).observe(time)
     assert lines_of(ours) == lines_of(theirs)
 
 
@@ -119,12 +120,12 @@ async def test_the_store_tells_how_much_it_writes_at_once(tmp_path: Any) -> None
         await asyncio.gather(*(site.open_game() for _ in range(20)))
         samples = await measured(site)
         groups, saves = (
-            samples[("poker_deluxe_store_groups",)],
-            samples[("poker_deluxe_store_saves",)],
+            samples[("poker_deluxe_store_groups_total",)],
+            samples[("poker_deluxe_store_saves_total",)],
         )
         assert saves >= 20
         assert 1 <= groups <= saves
-        assert samples[("poker_deluxe_store_seconds",)] > 0
+        assert samples[("poker_deluxe_store_seconds_total",)] > 0
         assert samples[("poker_deluxe_store_waiting",)] >= 0
 
 
@@ -229,16 +230,20 @@ async def test_without_the_setting_there_is_no_such_port() -> None:
 # --- the journal
 
 
-@pytest.fixture
-def lines(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
+def kept_lines(monkeypatch: pytest.MonkeyPatch, **settings: Any) -> Iterator[io.StringIO]:
     """Everything that is logged, as JSON, down to the smallest thing."""
     root, stream = logging.getLogger(), io.StringIO()
     handlers, level = root.handlers[:], root.level
     monkeypatch.setattr(sys, "stderr", stream)
-    journal.keep(Settings(journal="json", journal_level="debug"))
+    journal.keep(Settings(journal="json", journal_level="debug", **settings))
     yield stream
     root.handlers[:] = handlers
     root.setLevel(level)
+
+
+@pytest.fixture
+def lines(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
+    yield from kept_lines(monkeypatch)
 
 
 def test_what_is_out_of_order_is_told_a_line_each(lines: io.StringIO) -> None:
@@ -319,25 +324,130 @@ def test_g_7_nothing_secret_is_ever_logged(lines: io.StringIO) -> None:
 # --- traces
 
 
-def test_calls_are_traced_where_it_is_asked_for() -> None:
-    spans = InMemorySpanExporter()
-    provider = TracerProvider()
-    provider.add_span_processor(SimpleSpanProcessor(spans))
+@pytest.fixture(scope="module")
+def spans() -> InMemorySpanExporter:
+    """Every span of this process."""
+    exporter, provider = InMemorySpanExporter(), TracerProvider()
+    provider.add_span_processor(SimpleSpanProcessor(exporter))
     trace.set_tracer_provider(provider)
+    return exporter
+
+
+PARENT = "0af7651916cd43dd8448eb211c80319c"
+
+
+def of_caller(spans: InMemorySpanExporter, caller: int) -> dict[str, ReadableSpan]:
+    """The spans of a trace that a caller has begun, by their names."""
+    return {one.name: one for one in spans.get_finished_spans() if one.context.trace_id == caller}
+
+
+@in_loop
+async def test_calls_are_traced_with_their_endings(spans: InMemorySpanExporter) -> None:
+    spans.clear()
+    async with serving(traces=True) as site:
+        await site.open_game()
+        await refused(site.nobody.call("GameService/GetGame", pb.GetGameRequest(name="x")))
+    ended = {
+        one.name: (one.kind, dict(one.attributes or {})["rpc.response.status_code"])
+        for one in spans.get_finished_spans()
+        if one.name.startswith("pokerdeluxe")
+    }
+    assert ended == {
+        "pokerdeluxe.v1.GameService/CreateGame": (trace.SpanKind.SERVER, "OK"),
+        "pokerdeluxe.v1.GameService/GetGame": (trace.SpanKind.SERVER, "INVALID_ARGUMENT"),
+    }
+    assert not [one for one in spans.get_finished_spans() if not one.status.is_unset]
+
+
+@in_loop
+async def test_a_call_over_the_port_for_browsers_belongs_to_its_callers_trace(
+    spans: InMemorySpanExporter,
+) -> None:
+    def create(port: int | None) -> int:
+        address = f"http://127.0.0.1:{port}/pokerdeluxe.v1.GameService/CreateGame"
+        headers = {
+            "content-type": "application/json",
+            "traceparent": f"00-{PARENT}-b7ad6b7169203331-01",
+        }
+        body = json_format.MessageToJson(creation(2, 5, 1)).encode()
+        with urlopen(UrlRequest(address, body, headers), timeout=10) as response:
+            return int(response.status)
+
+    async with serving(web=True, web_port=0, traces=True) as site:
+        assert await asyncio.to_thread(create, site.server.web_port) == 200
+    names = of_caller(spans, int(PARENT, 16))
+    assert names.keys() == {
+        *("pokerdeluxe.v1.GameService/CreateGame", "decide", "commit", "write group")
+    }
+    parent = names["pokerdeluxe.v1.GameService/CreateGame"].parent
+    assert parent is not None
+    assert parent.is_remote
+
+
+def test_a_line_names_the_trace_of_its_call(
+    spans: InMemorySpanExporter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spans.clear()
 
     async def body() -> None:
-        async with serving(traces=True) as site:
-            await site.open_game()
-            with pytest.raises(grpc.RpcError):
-                await site.nobody.call("GameService/GetGame", pb.GetGameRequest(name="x"))
+        async with serving(traces=True, slow_call_ms=1) as site:
+            stranger = Client(site.channel, "nonsense")
+            await refused(stranger.call("GameService/ListGames", pb.ListGamesRequest()))
 
-    run(body)
-    attributes = {span.name: dict(span.attributes or {}) for span in spans.get_finished_spans()}
-    assert attributes["GameService/CreateGame"] == {"rpc.grpc.status": "OK"}
-    assert attributes["GameService/GetGame"] == {"rpc.grpc.status": "INVALID_ARGUMENT"}
+    for stream in kept_lines(monkeypatch, traces=True):
+        run(body)
+        text = stream.getvalue()
+    content = [json.loads(line) for line in text.splitlines()]
+    [line] = [line for line in content if "was turned away" in line["event"]]
+    [span] = [one for one in spans.get_finished_spans() if one.name.endswith("/ListGames")]
+    assert int(line["trace_id"], 16) == span.context.trace_id
+    assert int(line["span_id"], 16) == span.context.span_id
+    assert not [line for line in content if "serving on" in line["event"] and "trace_id" in line]
+
+
+@in_loop
+async def test_decisions_of_one_group_are_linked_to_it(spans: InMemorySpanExporter) -> None:
+    spans.clear()
+    async with serving(traces=True) as site:
+        name, clients = await site.started()
+        cut, stop = item(cut_deck={"lifted": 3}), item(stop_buying={})
+        batch = pb.SubmitCommandsRequest(name=name, items=[cut, stop])
+        await clients[1].call("GameService/SubmitCommands", batch)
+    finished = spans.get_finished_spans()
+    [call] = [one for one in finished if one.name.endswith("/SubmitCommands")]
+    below = [one for one in finished if one.parent and one.parent.span_id == call.context.span_id]
+    commits = [one for one in below if one.name == "commit"]
+    assert len(commits) == 2
+    assert "decide" in {one.name for one in below}
+    groups = {
+        one.context.span_id: one.attributes
+        for one in finished
+        if one.name == "write group" and one.context.trace_id == call.context.trace_id
+    }
+    linked = {link.context.span_id for one in commits for link in one.links}
+    assert linked <= groups.keys(), "in one group or, on a busy machine, in two"
+    sizes = [dict(attributes or {})["db.operation.batch.size"] for attributes in groups.values()]
+    assert sizes == ([2] if linked else [1, 1])
+
+
+@in_loop
+async def test_what_nobody_has_called_for_is_not_traced(spans: InMemorySpanExporter) -> None:
+    spans.clear()
+    async with serving(traces=True, bot_pause_ms=0) as site:
+        name = await site.open_game()
+        for _ in range(2):
+            request = pb.AddBotRequest(name=name, request_id=new_id())
+            await site.operator.call("GameService/AddBot", request)
+        await site.operator.call("GameService/StartGame", starting(name))
+        stream = site.nobody.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
+        while not (await stream.read()).HasField("over"):  # the bots play
+            pass
+    roots = {one.name for one in spans.get_finished_spans() if one.parent is None}
+    assert all(name.startswith("pokerdeluxe.v1.") for name in roots)
 
 
 def test_traces_without_the_extra_say_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "deluxe_services.tracing.spans", raising=False)
     monkeypatch.setitem(sys.modules, "opentelemetry", None)
     with pytest.raises(BadSetting, match="extra `otel`"):
         Observer(Settings(traces=True))

@@ -7,6 +7,7 @@ from typing import Any
 import grpc
 import pytest
 
+from deluxe_services.api.calls import Metadata
 from deluxe_services.api.metrics.observer import Observer, Watched
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.loops import in_loop
@@ -36,9 +37,9 @@ def order(monkeypatch: pytest.MonkeyPatch) -> Order:
     methods = Order()
     begin = Observer.begin
 
-    def noted(self: Observer, method: str) -> Watched:
+    def noted(self: Observer, method: str, metadata: Metadata) -> Watched:
         methods.append(method)
-        return begin(self, method)
+        return begin(self, method, metadata)
 
     monkeypatch.setattr(Observer, "begin", noted)
     return methods

@@ -70,8 +70,8 @@ def calls_of_workers(admin: int) -> dict[str, float]:
     assert families["poker_deluxe_workers_serving"].samples[0].value == WORKERS
     return {
         sample.labels["worker"]: sample.value
-        for sample in families["poker_deluxe_calls"].samples
-        if sample.name.endswith("_total") and "ListGames" in sample.labels["method"]
+        for sample in families["rpc_server_call_duration_seconds"].samples
+        if sample.name.endswith("_count") and "ListGames" in sample.labels["rpc_method"]
     }
 
 

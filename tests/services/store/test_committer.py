@@ -24,7 +24,7 @@ def test_one_who_fails_at_the_news_keeps_nobody_of_the_group_from_hearing() -> N
         loop.set_exception_handler(lambda _, context: troubles.append(context["exception"]))
         store = TemporaryStore()
         committer = AsyncCommitter(store)
-        committer.answered([Answer(fail, 1), Answer(hear, 2)])
+        committer.answered([Answer(fail, 1), Answer(hear, 2)], 0.0)
         await committer.commit(decision("g-1", 0))
         store.close()
 

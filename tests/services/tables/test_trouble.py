@@ -30,7 +30,7 @@ class Troubled:
             self.pending.append((save, to, ticket))
         elif self.fails(save):
             full = StoreUnavailable("here", "the disk is full")
-            to([Answer(ticket, 0, full)])
+            to([Answer(ticket, 0, full)], 0.0)
         else:
             self._log.submit(save, to, ticket, wait=wait)
 

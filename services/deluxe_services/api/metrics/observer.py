@@ -6,17 +6,21 @@ Nothing here tells a game, a player or a token: those would be labels without en
 import logging
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
-from importlib import import_module
 from time import monotonic, perf_counter
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from prometheus_client import CollectorRegistry
-from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from deluxe_services.api.metrics.call_counts import CallCounts
-from deluxe_services.settings import BadSetting, Settings
+from deluxe_services.api.calls import Metadata
+from deluxe_services.api.metrics.call_counts import PACKAGE, CallCounts
+from deluxe_services.settings import Settings
 from deluxe_services.store import StoreError
+from deluxe_services.tracing import tracer_of
+
+if TYPE_CHECKING:
+    from deluxe_services.tracing.spans import CallSpan
 
 T = TypeVar("T")
 
@@ -42,7 +46,8 @@ class Scrape:
 
 Gauges = Mapping[str, tuple[str, Callable[[Scrape], float | None]]]
 """Names of values that are read when somebody asks, with what they are and how they are read;
-``None`` where there is none, as of standbys of a file."""
+``None`` where there is none, as of standbys of a file. A name that ends with ``_total`` is of a
+counter: its value only grows."""
 
 _TURNED_AWAY: Final = frozenset({"UNAUTHENTICATED", "PERMISSION_DENIED", "RESOURCE_EXHAUSTED"})
 _LINES_APART: Final = 1.0
@@ -64,13 +69,15 @@ class Observer:
         self._slow = settings.slow_call_ms / 1000
         self._counts = CallCounts()
         self.registry.register(self._counts)
-        self._tracer = _tracer() if settings.traces else None
+        self._tracer = tracer_of(settings)
         self._slow_lines = _Lines(logging.WARNING)
         self._away_lines = _Lines(logging.INFO)
 
-    def begin(self, method: str) -> "Watched":
+    def begin(self, method: str, metadata: Metadata = ()) -> "Watched":
         """A call of a method, such as ``GameService/Act``, that begins now."""
-        span = self._tracer.start_span(method) if self._tracer is not None else None
+        span = None
+        if self._tracer is not None:
+            span = self._tracer.call(f"{PACKAGE}.{method}", metadata)
         return Watched(self, method, span)
 
     def show(self, gauges: Gauges) -> None:
@@ -79,13 +86,11 @@ class Observer:
 
     def ended(self, method: str, status: str, seconds: float) -> None:
         """Note how a call ended."""
-        self._counts.count(method, status)
-        if method not in self._streams:
-            self._counts.time(method, seconds)
-            if seconds > self._slow and status not in _TURNED_AWAY:  # those are held back
-                self._slow_lines.write("%s took %d ms (%s)", method, seconds * 1000, status)
-        if status in _TURNED_AWAY:
+        self._counts.add(method, status, seconds)
+        if status in _TURNED_AWAY:  # some are held back before
             self._away_lines.write("a call of %s was turned away (%s)", method, status)
+        elif seconds > self._slow and method not in self._streams:
+            self._slow_lines.write("%s took %d ms (%s)", method, seconds * 1000, status)
 
 
 class _Lines:
@@ -111,7 +116,7 @@ class Watched:
 
     __slots__ = ("_began", "_method", "_observer", "_span")
 
-    def __init__(self, observer: Observer, method: str, span: Any) -> None:
+    def __init__(self, observer: Observer, method: str, span: "CallSpan | None") -> None:
         self._observer: Observer | None = observer
         self._method = method
         self._span = span
@@ -124,8 +129,7 @@ class Watched:
             return
         observer.ended(self._method, status, perf_counter() - self._began)
         if self._span is not None:
-            self._span.set_attribute("rpc.grpc.status", status)
-            self._span.end()
+            self._span.end(status)
 
 
 class _Read(Collector):
@@ -137,7 +141,7 @@ class _Read(Collector):
     def describe(self) -> Iterator[Metric]:
         """The names of the metrics, without reading values."""
         for name, (what, _) in self._gauges.items():
-            yield GaugeMetricFamily(f"poker_deluxe_{name}", what)
+            yield _family(name)(f"poker_deluxe_{name}", what)
 
     def collect(self) -> Iterator[Metric]:
         """Each value, now; without those that cannot be read, as of a store in trouble."""
@@ -149,34 +153,10 @@ class _Read(Collector):
                 missing[str(error)].append(name)
                 continue
             if value is not None:
-                yield GaugeMetricFamily(f"poker_deluxe_{name}", what, value=value)
+                yield _family(name)(f"poker_deluxe_{name}", what, value=value)
         for reason, names in missing.items():
             _log.warning("%s cannot be read: %s", ", ".join(names), reason)
 
 
-def _tracer() -> Any:
-    """A tracer whose spans go where OpenTelemetry's own variables say, by OTLP over gRPC."""
-    try:
-        from opentelemetry import trace  # noqa: PLC0415 - an extra that few install
-        from opentelemetry.sdk.trace import TracerProvider  # noqa: PLC0415
-    except ImportError:
-        raise _no_traces() from None
-    if not isinstance(trace.get_tracer_provider(), TracerProvider):
-        trace.set_tracer_provider(_exporting())
-    return trace.get_tracer("poker-deluxe")
-
-
-def _exporting() -> Any:
-    try:
-        sdk = import_module("opentelemetry.sdk.trace")
-        export = import_module("opentelemetry.sdk.trace.export")
-        otlp = import_module("opentelemetry.exporter.otlp.proto.grpc.trace_exporter")
-    except ImportError:
-        raise _no_traces() from None
-    provider = sdk.TracerProvider()
-    provider.add_span_processor(export.BatchSpanProcessor(otlp.OTLPSpanExporter()))
-    return provider
-
-
-def _no_traces() -> BadSetting:
-    return BadSetting("traces need OpenTelemetry: install the extra `otel`, or leave traces off")
+def _family(name: str) -> type[CounterMetricFamily] | type[GaugeMetricFamily]:
+    return CounterMetricFamily if name.endswith("_total") else GaugeMetricFamily

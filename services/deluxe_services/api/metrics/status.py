@@ -1,38 +1,30 @@
 """The state of a server for its operator: the gauges and calls that Prometheus gets, too."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import Final
 
+from google.protobuf import descriptor_pool
 from prometheus_client import CollectorRegistry
 from prometheus_client.core import Metric
 
+from deluxe_services.api.metrics.call_counts import CALLS, PACKAGE
 from pokerdeluxe.v1 import game_service_pb2 as pb
 
 _PREFIX: Final = "poker_deluxe_"
-_CALLS: Final = f"{_PREFIX}calls"
-_SECONDS: Final = f"{_PREFIX}call_seconds"
 
 Buckets = Sequence[tuple[float, float]]
 """Upper bounds in seconds, ascending, and how many calls took no longer than each."""
 
 
 def status_of(registry: CollectorRegistry) -> pb.GetServerStatusResponse:
-    """The gauges, and of each method how its calls ended and how long they took."""
+    """The gauges and counters, and of each method how its calls ended and how long they took."""
     status = pb.GetServerStatusResponse()
-    methods: defaultdict[str, pb.GetServerStatusResponse.MethodCalls] = defaultdict(
-        pb.GetServerStatusResponse.MethodCalls
-    )
     for metric in registry.collect():
-        if metric.name == _CALLS:
-            _count(metric, methods)
-        elif metric.name == _SECONDS:
-            _time(metric, methods)
-        elif metric.type == "gauge":
+        if metric.name == CALLS:
+            _count(metric, status)
+        else:
             _show(metric, status)
-    for name, calls in sorted(methods.items()):
-        calls.method = name
-        status.methods.append(calls)
     return status
 
 
@@ -45,23 +37,26 @@ def _show(metric: Metric, status: pb.GetServerStatusResponse) -> None:
         )
 
 
-def _count(metric: Metric, methods: dict[str, pb.GetServerStatusResponse.MethodCalls]) -> None:
+def _count(metric: Metric, status: pb.GetServerStatusResponse) -> None:
+    statuses = defaultdict[str, dict[str, int]](dict)
+    times = defaultdict[str, Counter[float]](Counter)
     for sample in metric.samples:
-        if sample.name == f"{_CALLS}_total":
-            calls = methods[sample.labels["method"]]
-            calls.statuses[sample.labels["status"]] = int(sample.value)
+        method = sample.labels["rpc_method"]
+        if sample.name == f"{CALLS}_count":
+            statuses[method][sample.labels["rpc_response_status_code"]] = int(sample.value)
+        elif sample.name == f"{CALLS}_bucket":
+            times[method][float(sample.labels["le"])] += int(sample.value)
+    for method, numbers in sorted(statuses.items()):
+        calls = status.methods.add(method=method.removeprefix(f"{PACKAGE}."), statuses=numbers)
+        if not _is_stream(method):
+            buckets = sorted(times[method].items())
+            calls.p50_ms = quantile(buckets, 0.5) * 1000
+            calls.p99_ms = quantile(buckets, 0.99) * 1000
 
 
-def _time(metric: Metric, methods: dict[str, pb.GetServerStatusResponse.MethodCalls]) -> None:
-    buckets: defaultdict[str, list[tuple[float, float]]] = defaultdict(list)
-    for sample in metric.samples:
-        if sample.name == f"{_SECONDS}_bucket":
-            limit = float(sample.labels["le"])
-            buckets[sample.labels["method"]].append((limit, sample.value))
-    for method, times in buckets.items():
-        if times[-1][1]:
-            methods[method].p50_ms = quantile(times, 0.5) * 1000
-            methods[method].p99_ms = quantile(times, 0.99) * 1000
+def _is_stream(method: str) -> bool:
+    descriptor = descriptor_pool.Default().FindMethodByName(method.replace("/", "."))
+    return bool(descriptor.server_streaming)
 
 
 def quantile(buckets: Buckets, share: float) -> float:

@@ -35,11 +35,11 @@ def call_gauges(authenticator: Authenticator) -> Gauges:
     return {
         "open_streams": ("Streams that are open.", lambda _: admission.open_streams),
         "unread_bytes": ("Bytes that wait for slow readers of streams.", lambda _: backlog.size),
-        "readers_cut_off": (
+        "readers_cut_off_total": (
             "Readers cut off since too much waited for all together.",
             lambda _: backlog.cut_off,
         ),
-        "messages_cut_off": (
+        "messages_cut_off_total": (
             "Unfinished messages that were cut off since others waited.",
             lambda _: reading.cut_off,
         ),
@@ -48,7 +48,7 @@ def call_gauges(authenticator: Authenticator) -> Gauges:
             "Calls and commands that wait for their turn.",
             lambda _: admission.turns.waiting,
         ),
-        "calls_turned_away": (
+        "calls_turned_away_total": (
             "Calls turned away since the server is full.",
             lambda _: admission.turned_away,
         ),
@@ -64,7 +64,10 @@ def log_gauges(notary: Notary, read_models: Callable[[], float]) -> Gauges:
             "Entries that the read models have taken over.",
             partial(_readable, read_models),
         ),
-        "log_signing_failures": ("Failed attempts to sign the log.", lambda _: notary.failures),
+        "log_signing_failures_total": (
+            "Failed attempts to sign the log.",
+            lambda _: notary.failures,
+        ),
         "log_unsigned_seconds": (
             "How long the oldest entry that is not signed has been waiting.",
             lambda _: notary.unsigned_seconds,
@@ -87,9 +90,9 @@ def store_gauges(store: Store) -> Gauges:
 
     return {
         "log_entries": ("Entries of the log.", lambda _: store.log.head()),
-        "store_groups": ("Groups that were written.", lambda _: store.work().groups),
-        "store_saves": ("Saves in these groups.", lambda _: store.work().decisions),
-        "store_seconds": ("Seconds spent writing them.", lambda _: store.work().seconds),
+        "store_groups_total": ("Groups that were written.", lambda _: store.work().groups),
+        "store_saves_total": ("Saves in these groups.", lambda _: store.work().decisions),
+        "store_seconds_total": ("Seconds spent writing them.", lambda _: store.work().seconds),
         "store_waiting": ("Saves that wait to be written.", lambda _: store.work().waiting),
         **{gauge: (text, partial(measure, name)) for name, (gauge, text) in _MEASURES.items()},
     }

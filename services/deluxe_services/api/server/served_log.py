@@ -21,6 +21,7 @@ from deluxe_services.store import Store
 from deluxe_services.store.logs import log_name
 from deluxe_services.tables.host import Host
 from deluxe_services.tables.logs import Logs
+from deluxe_services.tracing import tracer_of
 from deluxe_services.transparency.log_keys import keys_from, passing_key
 from deluxe_services.transparency.log_watch import LogCheck
 from deluxe_services.transparency.notary import Notary
@@ -55,6 +56,7 @@ class ServedLog:
             patience=settings.patience_ms / 1000 or None,
             first=first,
             log=log,
+            tracer=tracer_of(settings),
         )
         policy = policy_at(settings.witness_policy)
         self.notary = Notary(store, signer, settings.log_every_ms / 1000, policy)

@@ -113,7 +113,9 @@ class Serving:
         self._call: Call | None = None
 
     async def __aenter__(self) -> Call:
-        self._observation = self._authenticator.observer.begin(self._method)
+        self._observation = self._authenticator.observer.begin(
+            self._method, self._credentials.metadata
+        )
         try:
             self._call = await self._authenticator.enter(self._method, *self._credentials)
         except BaseException as error:

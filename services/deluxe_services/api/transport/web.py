@@ -33,6 +33,8 @@ HEADERS: Final = (
     "content-type",
     "grpc-timeout",
     "if-none-match",
+    "traceparent",
+    "tracestate",
     "x-grpc-web",
     "x-user-agent",
 )

@@ -60,8 +60,8 @@ class Answer(msgspec.Struct, frozen=True):
     error: Exception | None = None
 
 
-Recipient = Callable[[Sequence[Answer]], None]
-"""Is called once for each group, on the writer's thread, with all answers to its decisions."""
+Recipient = Callable[[Sequence[Answer], float], None]
+"""Is called once for each group, on the writer's thread: all its answers, and the seconds taken."""
 
 
 class Committed(msgspec.Struct):
@@ -87,7 +87,7 @@ class Pending(msgspec.Struct, frozen=True):
     ticket: object
 
 
-def settle_futures(answers: Sequence[Answer]) -> None:
+def settle_futures(answers: Sequence[Answer], seconds: float) -> None:  # noqa: ARG001 - a recipient
     """The recipient whose tickets are futures."""
     for answer in answers:
         future: Future[int] = answer.ticket
@@ -171,14 +171,16 @@ class GroupWriter:
         self._seconds += seconds
         if outcome.rows:
             self._position = outcome.rows[-1].position
-        self._answer(group, outcome.verdicts)
+        self._answer(group, outcome.verdicts, seconds)
         if outcome.rows:
             try:
                 self._announce(outcome.rows)
             except Exception:  # noqa: BLE001 - the rows stand, and the next group must be written
                 _log.exception("the news up to position %d were not told", self._position)
 
-    def _answer(self, group: Sequence[Pending], verdicts: Sequence[int | Exception]) -> None:
+    def _answer(
+        self, group: Sequence[Pending], verdicts: Sequence[int | Exception], seconds: float
+    ) -> None:
         post: dict[int, tuple[Recipient, list[Answer]]] = {}
         last: Recipient | None = None
         answers: list[Answer] = []
@@ -192,7 +194,7 @@ class GroupWriter:
                 answers.append(Answer(pending.ticket, verdict))
         for recipient, answers in post.values():
             try:
-                recipient(answers)
+                recipient(answers, seconds)
             except Exception:  # noqa: BLE001 - gone, as a closed event loop is; the decisions stand
                 _log.exception("%d answers could not be delivered", len(answers))
 

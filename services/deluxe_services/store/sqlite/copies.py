@@ -18,7 +18,7 @@ STEP: Final = 1 << 20
 _WRITING: Final = (
     "SQLITE_FULL", "SQLITE_READONLY", "SQLITE_IOERR_WRITE", "SQLITE_IOERR_FSYNC",
     "SQLITE_IOERR_TRUNCATE",
-)  # fmt: skip
+)  # fmt: skip  # of the copy: what is copied is only read
 
 RATE: Final = 32 << 20
 """Bytes a second, unless another rate is given."""
@@ -46,16 +46,11 @@ def copy_online(
         target.unlink(missing_ok=True)
         unlink_beside(target)
         if isinstance(error, sqlite3.Error):
-            where = target if _is_of_writing(error) else source
+            where = target if error.sqlite_errorname.startswith(_WRITING) else source
             raise sqlite_trouble(str(where), error) from error
         raise
     sync(target)
     sync(target.parent)
-
-
-def _is_of_writing(error: sqlite3.Error) -> bool:
-    """Whether it is about the copy: what is copied is only read."""
-    return error.sqlite_errorname.startswith(_WRITING)
 
 
 class _Pace:
