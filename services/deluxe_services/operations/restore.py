@@ -43,7 +43,7 @@ from deluxe_services.store.log.epochs import begin_epoch
 from deluxe_services.store.private_files import make_private, replace_private, sync
 from deluxe_services.store.segments import apply
 from deluxe_services.store.sqlite.adoption import take_over_in
-from deluxe_services.store.sqlite.copies import connect
+from deluxe_services.store.sqlite.datastore import connect
 from deluxe_services.store.sqlite.loss_check import give_way
 from deluxe_services.transparency.log_check import Held, held_by
 from deluxe_services.transparency.repair import repair_tree
