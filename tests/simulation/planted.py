@@ -62,7 +62,7 @@ def _answer_before_commit() -> None:
     def attempt(self: SqliteStore, decisions: Any, look: bool) -> Steps:
         writer = self.log.writer
         assert writer is not None
-        writer._answer(group, [self._recorder.position() + 1] * len(group))
+        writer._answer(group, [self._recorder.position() + 1] * len(group), 0.0)
         writer.__dict__["_answer"] = lambda *_: writer.__dict__.pop("_answer")
         return commit(self, decisions, look)
 

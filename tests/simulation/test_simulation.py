@@ -44,7 +44,7 @@ def test_the_same_seed_does_the_same_to_the_byte() -> None:
 
 
 def test_a_sample_of_points_of_failure_loses_nothing() -> None:
-    step = examples(500, 20)
+    step = examples(900, 20)
     result = simulate(f"--points --first 60 --every {step}")
     assert result.returncode == 0, result.stdout + result.stderr
     assert "violated runs 0" in result.stdout
