@@ -33,7 +33,7 @@ from tests.services.api.client import serving
 from tests.services.api.several import three_games
 
 SHORT = {"kill": 2, "deaf": 8, "io": 1, "postgres": 1, "restored": 1}
-"""Faults of each round in the suite; ``test_sqlite`` of the store shows at less cost what ``gone`` does."""
+"""Faults of each round in the suite; ``test_sqlite`` shows at less cost what ``gone`` does."""
 
 
 @pytest.mark.parametrize("name", SHORT)

@@ -10,44 +10,32 @@ from typing import Any, Final
 from deluxe_services.operations import restore
 from deluxe_services.readmodels import models
 from deluxe_services.readmodels.batches import Batch
-from deluxe_services.store.log.commit_loop import Pending, Steps
-from deluxe_services.store.log.writer import GroupWriter
+from deluxe_services.store.log.writer import GroupWriter, Pending, Steps
 from deluxe_services.store.sqlite import datastore, probe
 from deluxe_services.store.sqlite.store import SqliteStore
 from deluxe_services.tables.host import Host
 from deluxe_services.transparency.notary import Notary
 
 
-class _Without:
-    """A connection that leaves some statements out."""
-
-    def __init__(self, raw: sqlite3.Connection, left_out: str) -> None:
-        self._raw, self._left_out = raw, left_out
-
-    def execute(self, statement: str) -> Any:
-        return self._raw.execute("SELECT 1" if self._left_out in statement else statement)
+def _unsynced(raw: sqlite3.Connection, path: str) -> None:
+    datastore.make_durable(raw, path)
+    raw.execute("PRAGMA synchronous=NORMAL")
 
 
 def _probe_without_full() -> None:
     """The probe commits with NORMAL: nobody syncs what it writes."""
-    right = probe._write
-
-    def write(raw: sqlite3.Connection) -> None:
-        raw.execute("PRAGMA synchronous=NORMAL")
-        right(_Without(raw, "synchronous=FULL"))  # type: ignore[arg-type]
-
-    probe._write = write
+    setattr(probe, "make_durable", _unsynced)  # noqa: B010 - it is not exported
 
 
 def _sync_left_out() -> None:
     """Commits are not synced."""
-    right = datastore._make_durable
+    right = datastore.make_durable
 
     def make(raw: sqlite3.Connection, path: str) -> None:
         right(raw, path)
         raw.execute("PRAGMA synchronous=NORMAL")
 
-    datastore._make_durable = make
+    datastore.make_durable = make
 
 
 def _answer_before_commit() -> None:

@@ -6,8 +6,8 @@ import pytest
 from eventsourcing.persistence import DataError, IntegrityError
 
 from deluxe_services.store import Decision, StoreUnavailable, StoreUnreadable
-from deluxe_services.store.log.commit_loop import Committed, Steps
 from deluxe_services.store.log.group_commit import Committing
+from deluxe_services.store.log.writer import Committed, Steps
 from tests.services.store.saves import decision
 
 
