@@ -1,7 +1,7 @@
 """The limits of a server that its operator does not set, each with its unit and its default.
 
-They bound what one caller or all together may take of memory and time (docs/trust.md). Tests make a
-server with other values, so that a limit is reached soon.
+They bound what one caller or all together may take of memory and time (docs/operating.md). Tests
+make a server with other values, so that a limit is reached soon.
 """
 
 from typing import Annotated

@@ -11,8 +11,8 @@ ROWS = re.compile(r"^\| `([a-z-]+)` \| \S.* \| \S.* \|$", re.MULTILINE)
 
 def dependencies() -> list[str]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    names = (re.match(r"[a-z-]+", wanted) for wanted in project["dependencies"])
-    return [name[0] for name in names if name]
+    matches = (re.match(r"[a-z-]+", line) for line in project["dependencies"])
+    return [match[0] for match in matches if match]
 
 
 def test_each_dependency_has_its_row_and_no_row_lacks_one() -> None:
@@ -27,7 +27,7 @@ def test_each_dependency_is_imported_by_what_a_wheel_holds() -> None:
         for top in ("domain/deluxe_domain", "services/deluxe_services", "replays/deluxe_replays")
         for path in (ROOT / top).rglob("*.py")
     ]
-    imported = {
+    modules = {
         module
         for text in sources
         for module in re.findall(r"^\s*(?:from|import) (\w+)", text, re.MULTILINE)
@@ -35,7 +35,7 @@ def test_each_dependency_is_imported_by_what_a_wheel_holds() -> None:
     in_use = {
         re.sub(r"[._]", "-", name.lower())
         for module, names in packages_distributions().items()
-        if module in imported
+        if module in modules
         for name in names
     }
     assert sorted(set(dependencies()) - in_use) == []

@@ -14,11 +14,11 @@ from urllib.request import urlopen
 
 import pytest
 
-from tests.docs.test_snippets import BIN, blocks
-from tests.services.api.test_exposure import Authority
+from tests.docs.snippets import BIN, blocks
+from tests.services.api.authority import Authority
 from tests.services.cli.server_process import said_until, started
 
-PLAYED = """
+SHELL_FUNCTIONS = """
 apt-get() { :; }
 useradd() { mkdir -p "$HERE/var/lib/poker-deluxe"; }
 tar() { printf '#!/bin/sh\\n[ "$1" = prepare ] || exec %s "$@"\\n' "$PROGRAM" >"$5/poker-deluxe"
@@ -67,7 +67,7 @@ class Machine:
 
     def type(self, script: str) -> "subprocess.CompletedProcess[str]":
         return subprocess.run(
-            ["bash", "-ec", PLAYED + self.here(script)],
+            ["bash", "-ec", SHELL_FUNCTIONS + self.here(script)],
             cwd=self.root,
             env=self.environment,
             stdin=subprocess.DEVNULL,
@@ -97,31 +97,30 @@ def test_an_empty_machine_becomes_a_public_server(machine: Machine) -> None:
     result = machine.type(checking)
     assert "public key: poker-deluxe/" in result.stdout + result.stderr
     failed = [line for line in result.stdout.splitlines() if line.startswith("NO ")]
-    known = ("callers without a token", "somebody outside", "the server does not run as root")
-    assert [line for line in failed if not line.removeprefix("NO    ").startswith(known)] == []
+    weaknesses = ("callers without a token", "somebody outside", "the server does not run as root")
+    assert [line for line in failed if not line.removeprefix("NO    ").startswith(weaknesses)] == []
     assert len(failed) >= 2, result.stdout
     command, environment = machine.unit("poker-deluxe")
     with started(command, environment) as server:
-        said = said_until(server, "Connect and gRPC-Web")
-        serve_tls(machine, said)
-        for unit, said in (("backup", "it matches the signed checkpoint"), ("archive", "position")):
+        look_at(machine, said_until(server, "Connect and gRPC-Web"))
+        for unit, text in (("backup", "it matches the signed checkpoint"), ("archive", "position")):
             command, environment = machine.unit(f"poker-deluxe-{unit}")
             command = [word for word in command if word != "--follow"]
             done = subprocess.run(
                 command, env=environment, check=True, capture_output=True, text=True
             )
-            assert said in done.stdout + done.stderr
+            assert text in done.stdout + done.stderr
     assert list((machine.root / "var/backups/poker-deluxe").glob("backups/*/games.db"))
 
 
-def serve_tls(machine: Machine, said: str) -> None:
+def look_at(machine: Machine, output: str) -> None:
     """The documented look at the server, and the page, with the CA of this machine."""
     ca = machine.authority.file
     (look,) = re.findall(
         r"^poker-deluxe health .+$", "\n".join(blocks("docs/operating.md", "sh")), re.MULTILINE
     )
-    port = re.search(r"gRPC, TLS\) at \S+:(\d+)", said)
-    page = re.search(r"Open (https://\S+)", said)
+    port = re.search(r"gRPC, TLS\) at \S+:(\d+)", output)
+    page = re.search(r"Open (https://\S+)", output)
     assert port is not None
     assert page is not None
     look = look.replace("games.example:7071", f"127.0.0.1:{port[1]}")

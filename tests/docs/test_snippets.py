@@ -14,12 +14,11 @@ from typing import Any, Final
 import pytest
 
 from deluxe_services.api.events.positions import Position, write_position
+from tests.docs.snippets import BIN, ROOT, blocks
 from tests.examples.shell import pasted
 from tests.loops import run
 from tests.services.api.client import play_out, serving
 
-ROOT = Path(__file__).parents[2]
-BIN = Path(sys.executable).parent
 PAGES = ("README.md", "CONTRIBUTING.md", "docs/*.md", "docs/examples/*.md", "services/*/README.md")
 Result = subprocess.CompletedProcess[str]
 PROGRAMS = {"sh", "python", "py", "js", "ts", "go", "java"}
@@ -58,12 +57,6 @@ COMMANDS: Final = {
     "docs/tutorial.md": 2,
 }
 """Commands for people and for long trials: test_commands.py looks whether they can be typed."""
-
-
-def blocks(page: str, language: str) -> list[str]:
-    """The blocks of a language on a page."""
-    text = (ROOT / page).read_text("utf-8")
-    return re.findall(rf"^ *```{language}\n(.*?)^ *```", text, re.MULTILINE | re.DOTALL)
 
 
 def test_every_block_of_the_documentation_is_accounted_for() -> None:
