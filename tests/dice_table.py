@@ -5,24 +5,22 @@ throws in it (``"11234 66666 55555"``). Every throw has five dice; of those that
 number is not looked at. What is not said falls as ones.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
-
-import pytest
+from typing import Any
 
 from deluxe_domain.kernel.chance import DealChance
-from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Refused, decide
+from deluxe_domain.kernel.decider import Command, Refused
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.stream import Stream
-from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame
+from deluxe_domain.kernel.table import JoinGame
 from deluxe_domain.kernel.turns import RollAgain
-from deluxe_domain.kernel.viewer import PUBLIC, Viewer, at_seat
+from deluxe_domain.kernel.viewer import at_seat
+from tests.game_table import GameTable, breaks
 
 COMMITMENT = "c0" * 32
 MASTER = "5e" * 32
 
-E = TypeVar("E", bound=Event)
 Falls = Mapping[int, Sequence[str]]
 
 
@@ -79,29 +77,16 @@ class ScriptedChance:
         return self._made[number]
 
 
-class DiceTable:
-    """A game with dice that a test plays act by act; it keeps all events."""
+class DiceTable(GameTable[Any, Any, Any]):
+    """A game with dice that a test plays act by act; acts are named by their kinds."""
 
     def __init__(
         self, game: AnyGame, players: int, chance: ScriptedChance, options: dict[str, Any]
     ) -> None:
-        self.game = game
-        self.players = players
-        self.chance = chance
-        self.options = options
-        self.state: Any = game.initial
-        self.events: list[Any] = []
-
-    def do(self, command: Command) -> tuple[Any, ...]:
-        """Give the command; the events that answer it."""
-        state = self.state
-        decision = decide(self.game, state, command, self.chance)
-        for event in decision.events:
-            state = self.game.evolve(state, event)
-        assert state == decision.state, "the fold and the decision agree"
-        self.state = state
-        self.events.extend(decision.events)
-        return decision.events
+        opening: Command = game.commands.plain(
+            {"kind": "open-game", "terms": {"players": players}, "options": options}
+        )
+        super().__init__(game, chance, opening, players)
 
     def act(self, kind: str, **fields: Any) -> tuple[Any, ...]:
         """The player whose turn it is does this."""
@@ -112,85 +97,30 @@ class DiceTable:
         command: Command = self.game.commands.plain({"kind": kind, **fields})
         return command
 
-    def refused(self, kind: str, **fields: Any) -> Refused:
-        """A command that must be refused and must change nothing (G-6)."""
-        before = self.state
+    def refuses(self, kind: str, **fields: Any) -> Refused:
+        """A command of this kind must be refused and must change nothing (G-6)."""
         if "seat" not in fields and kind != "open-game":
             fields["seat"] = self.turn
-        with pytest.raises(Refused) as refusal:
-            decide(self.game, self.state, self.command(kind, **fields), self.chance)
-        assert self.state == before
-        return refusal.value
+        return self.refused(self.command(kind, **fields))
 
-    def open(self) -> "DiceTable":
-        """Open the game."""
-        terms = {"players": self.players}
-        self.do(self.command("open-game", terms=terms, options=self.options))
-        return self
-
-    def seat_all(self) -> "DiceTable":
-        """Open the game and let player p0 sit in seat 0, p1 in seat 1 and so on."""
-        self.open()
-        for seat in range(self.players):
-            self.do(JoinGame(player=f"p{seat}", seat=seat))
-        return self
-
-    def start(self, *youngest_first: int) -> "DiceTable":
-        """Seat all and start."""
-        ages = youngest_first or tuple(range(self.players))
-        self.seat_all().do(StartGame(youngest_first=ages))
-        return self
+    def join(self, seat: int) -> tuple[Any, ...]:
+        """Player p0 sits down in seat 0, p1 in seat 1 and so on."""
+        return self.do(JoinGame(player=f"p{seat}", seat=seat))
 
     def roll(self, *places: int) -> tuple[Any, ...]:
         """The player whose turn it is picks up these dice and rolls them again."""
         return self.do(RollAgain(seat=self.turn, places=places))
 
-    def leave(self, seat: int) -> tuple[Any, ...]:
-        """A player gets up."""
-        return self.do(LeaveGame(seat=seat))
-
-    def clock(self) -> tuple[Any, ...]:
-        """The clock of the player whose turn it is runs out."""
-        return self.do(RunOutClock(seat=self.turn))
-
     def let_clock_run(self) -> None:
         """Nobody does anything until the game is over."""
         while not self.game.over(self.state):
-            self.clock()
+            self.clock(self.turn)
 
     @property
-    def turn(self) -> int:
-        """The seat that must act."""
-        seat = self.game.to_act(self.state)
-        assert seat is not None, f"nobody has to act in {type(self.state).__name__}"
-        return seat
-
-    @property
-    def kinds(self) -> list[str]:
-        """The stored names of all events so far."""
-        return [event.kind for event in self.events]
-
-    def view(self, viewer: Viewer = PUBLIC) -> Any:
-        """The game as somebody sees it now."""
-        return self.game.view(self.state, viewer, False)
-
-    @property
-    def acts(self) -> dict[str, Any]:
+    def open_acts(self) -> dict[str, Any]:
         """What is open to the player whose turn it is, by kind."""
         return {act.kind: act for act in self.view(at_seat(self.turn)).acts}
 
-    def latest(self, kind: type[E]) -> E:
-        """The latest event of this class."""
-        return next(self.all_of(kind, backwards=True))
-
-    def all_of(self, kind: type[E], backwards: bool = False) -> Iterator[E]:
-        """Every event of this class, in order."""
-        events = reversed(self.events) if backwards else iter(self.events)
-        return (event for event in events if isinstance(event, kind))
-
     def broken(self, kind: str, **fields: Any) -> str:
-        """Why this event cannot happen now; fails if it is remembered all the same."""
-        event = self.game.events.plain({"kind": kind, **fields})
-        with pytest.raises(BrokenHistory) as error:
-            self.game.evolve(self.state, event)
-        return str(error.value)
+        """Why this event cannot happen now."""
+        return breaks(self.game, self.state, self.game.events.plain({"kind": kind, **fields}))

@@ -5,31 +5,32 @@ is filled with the lowest cards that are left. Roots and seeds are constant, so 
 which differ only in their cards differ in nothing else.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
-
-import pytest
+from functools import partial
 
 from deluxe_domain.games.poker_deluxe import GAME
 from deluxe_domain.games.poker_deluxe.commands import (
     BuyCard,
     OpenGame,
-    PokerDeluxeCommand,
     StopBuying,
 )
 from deluxe_domain.games.poker_deluxe.events import DeckShuffled, Options, PokerDeluxeEvent
+<<<<<<< HEAD
 from deluxe_domain.games.poker_deluxe.phases import Buying
 from deluxe_domain.games.poker_deluxe.play import State
+from deluxe_domain.games.poker_deluxe.views import PokerDeluxeView
+=======
+from deluxe_domain.games.poker_deluxe.play import Buying, State
 from deluxe_domain.games.poker_deluxe.views import PokerDeluxeView, view
+>>>>>>> main
 from deluxe_domain.kernel.cards import DECK, Card, parse_cards
 from deluxe_domain.kernel.chance import CommittedDeck, DealChance
 from deluxe_domain.kernel.cutting import CutDeck
-from deluxe_domain.kernel.decider import BrokenHistory, Refused, decide
 from deluxe_domain.kernel.facts import read_plain
 from deluxe_domain.kernel.playing import Playing
-from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame, Terms
-from deluxe_domain.kernel.viewer import PUBLIC, Viewer, at_seat
+from deluxe_domain.kernel.table import Terms
+from tests.game_table import GameTable, breaks
 
 COMMITMENT = "c0" * 32
 ROOT = "00" * 32
@@ -38,8 +39,6 @@ MOST_PLAYERS = {4: 6, 5: 5, 6: 5, 7: 4, 8: 4}
 EVERY_TABLE = [
     (cards, players) for cards, most in MOST_PLAYERS.items() for players in range(2, most + 1)
 ]
-
-E = TypeVar("E", bound=PokerDeluxeEvent)
 
 
 class StackedDeal(DealChance):
@@ -98,59 +97,20 @@ def before_the_cut(cut: Sequence[Card], number: int) -> tuple[Card, ...]:
     return (*cut[rest:], *cut[:rest])
 
 
-class ScriptedTable:
-    """A game of Poker Deluxe that a test plays act by act; it keeps all events and states."""
+class ScriptedTable(GameTable[State, PokerDeluxeEvent, PokerDeluxeView]):
+    """A game of Poker Deluxe that a test plays act by act."""
 
     def __init__(self, terms: Terms, options: Options, packs: Sequence[tuple[Card, ...]]) -> None:
-        self.terms = terms
-        self.options = options
-        self.chance = StackedChance(packs)
-        self.state: State = GAME.initial
-        self.commands: list[PokerDeluxeCommand] = []
-        self.events: list[PokerDeluxeEvent] = []
-        self.states: list[State] = [self.state]
+        opening = OpenGame(terms=terms, options=options)
+        super().__init__(GAME, StackedChance(packs), opening, terms.players)
+        self.terms, self.options = terms, options
 
-    def do(self, command: PokerDeluxeCommand) -> tuple[PokerDeluxeEvent, ...]:
-        """Give the command; the events that answer it."""
-        decision = decide(GAME, self.state, command, self.chance)
-        for event in decision.events:
-            self.states.append(GAME.evolve(self.states[-1], event))
-        assert self.states[-1] == decision.state, "the fold and the decision agree"
-        self.state = decision.state
-        self.commands.append(command)
-        self.events.extend(decision.events)
-        return decision.events
-
-    def refused(self, command: PokerDeluxeCommand) -> Refused:
-        """Give a command that must be refused and must change nothing (G-6)."""
-        before = self.state
-        with pytest.raises(Refused) as refusal:
-            decide(GAME, self.state, command, self.chance)
-        assert self.state == before
-        return refusal.value
-
-    def open(self) -> "ScriptedTable":
-        """Open the game."""
-        self.do(OpenGame(terms=self.terms, options=self.options))
-        return self
-
-    def seat_all(self) -> "ScriptedTable":
-        """Open the game and let player a sit in seat 0, b in seat 1 and so on."""
-        self.open()
-        for seat in range(self.terms.players):
-            self.do(JoinGame(player="abcdef"[seat], seat=seat))
-        return self
-
-    def start(self, *youngest_first: int) -> "ScriptedTable":
-        """Seat all and start; without an order of age the last seat's player is the youngest.
+    def usual_ages(self) -> tuple[int, ...]:
+        """The last seat's player is the youngest.
 
         Then seat 0 is first to the dealer's left, so that seats act in their order.
         """
-        last = self.terms.players - 1
-        self.seat_all().do(
-            StartGame(youngest_first=youngest_first or (last, *range(last))),
-        )
-        return self
+        return (self.players - 1, *range(self.players - 1))
 
     def cut(self, number: int = 1) -> tuple[PokerDeluxeEvent, ...]:
         """The player whose turn it is cuts."""
@@ -175,49 +135,6 @@ class ScriptedTable:
         while self._buying(deal):
             self.stop()
 
-    def leave(self, seat: int) -> tuple[PokerDeluxeEvent, ...]:
-        """A player gets up."""
-        return self.do(LeaveGame(seat=seat))
-
-    def clock(self, seat: int) -> tuple[PokerDeluxeEvent, ...]:
-        """A player's clock runs out."""
-        return self.do(RunOutClock(seat=seat))
-
-    @property
-    def turn(self) -> int:
-        """The seat that must act."""
-        seat = GAME.to_act(self.state)
-        assert seat is not None, f"nobody has to act in {type(self.state).__name__}"
-        return seat
-
-    @property
-    def chips(self) -> tuple[int, ...]:
-        """Every player's units, by seat."""
-        return tuple(seat.chips for seat in self.view().seats)
-
-    @property
-    def kinds(self) -> list[str]:
-        """The stored names of all events so far."""
-        return [event.kind for event in self.events]
-
-    def hand(self, seat: int) -> tuple[Card, ...]:
-        """What a player sees in their own hand."""
-        hand = self.view(at_seat(seat)).seats[seat].hand
-        assert hand is not None
-        return hand
-
-    def view(self, viewer: Viewer = PUBLIC) -> PokerDeluxeView:
-        """The game as somebody sees it now."""
-        return view(self.state, viewer)
-
-    def latest(self, kind: type[E]) -> E:
-        """The latest event of this class."""
-        return next(event for event in reversed(self.events) if isinstance(event, kind))
-
-    def all_of(self, kind: type[E]) -> Iterator[E]:
-        """Every event of this class, in order."""
-        return (event for event in self.events if isinstance(event, kind))
-
 
 def scripted(
     players: int = 3,
@@ -239,8 +156,5 @@ def scripted(
     return ScriptedTable(options, Options(cards=cards, rounds=rounds, stake=stake), packs)
 
 
-def broken(state: State, event: PokerDeluxeEvent) -> str:
-    """Why no game can have gone this way; fails if the event is remembered all the same."""
-    with pytest.raises(BrokenHistory) as error:
-        GAME.evolve(state, event)
-    return str(error.value)
+broken = partial(breaks, GAME)
+"""Why no game can have gone this way, from a state and an event."""

@@ -8,7 +8,7 @@ from deluxe_domain.kernel.chance import SCHEME
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import UnreadEntry, rules_of
-from deluxe_domain.kernel.nearest import choose_from
+from deluxe_domain.kernel.misread import choose_from
 from deluxe_domain.kernel.worth import AnyWorth
 
 _PLACES: Final[Mapping[str, tuple[str, str]]] = {

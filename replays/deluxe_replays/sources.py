@@ -16,7 +16,7 @@ import msgspec
 from deluxe_domain.catalogue import RULE_SETS
 
 _PACKAGE: Final = "deluxe_domain"
-_DECIDING: Final = ("rules", "commands", "events", "acts", "play")
+_DECIDING: Final = ("rules", "commands", "events", "play")
 """The rooms of a game that decide it; what tells of it, shows it or plays it decides nothing."""
 
 _DECIDER: Final = f"{_PACKAGE}.kernel.decider"

@@ -16,8 +16,7 @@ import grpc
 from deluxe_bench.dealing import NAME, PLAYERS
 from deluxe_bench.loading import Server
 from deluxe_domain.catalogue import game_named
-from deluxe_domain.games.poker_deluxe.acts import MayBuy
-from deluxe_domain.games.poker_deluxe.commands import BuyCard
+from deluxe_domain.games.poker_deluxe.commands import BuyCard, MayBuy
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.decider import Command, decide

@@ -1,6 +1,6 @@
 """The errors of this layer for callers; ``Refused`` comes from the rules."""
 
-from deluxe_domain.kernel.nearest import choose_from
+from deluxe_domain.kernel.misread import choose_from
 
 
 class TableError(Exception):

@@ -13,7 +13,7 @@ from pydantic import AfterValidator, Field, ValidationError
 from pydantic.fields import FieldInfo
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
-from deluxe_domain.kernel.nearest import nearest
+from deluxe_domain.kernel.misread import nearest
 from deluxe_services.limits import Limit, Limits, Milliseconds
 
 PREFIX: Final = "POKER_DELUXE_"

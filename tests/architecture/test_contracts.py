@@ -49,7 +49,6 @@ rooms          GAME/views                                  GAME.bots
 rooms          GAME/planted                                json
 bots           GAME/bots                                   GAME.play
 bots           GAME/bots                                   GAME.events
-views          GAME/views                                  GAME.commands
 rooms          GAME/verdicts                               GAME.bots
 pure           domain/deluxe_domain/planted.py             time
 pure           domain/deluxe_domain/planted.py             random

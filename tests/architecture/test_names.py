@@ -35,7 +35,7 @@ ALLOWED: dict[str, set[str]] = {
     "tests/drills/watching.py": {"heard"},
     "tests/histories/plans/dice.py": {"DRAWN", "NAMED"},
     "tests/properties/test_every_game.py": {"played"},
-    "tests/services/cli/test_over_logs.py": {"Played", "played"},
+    "tests/services/cli/databases/test_over_logs.py": {"Played", "played"},
     "tests/services/api/noninterference/chances.py": {"drawn"},
     "tests/services/api/noninterference/late.py": {"asked"},
 }

@@ -1,12 +1,15 @@
-"""How long functions and files may be."""
+"""How long functions and files may be, and how many files a room."""
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
+from pathlib import PurePath
 
 from tests.architecture.sources import PRODUCT, sources
 
 LONGEST_FUNCTION = 40
 LONGEST_FILE = 500
+LARGEST_ROOM = 20
 
 
 def functions(source: str) -> Iterator[tuple[str, int]]:
@@ -30,6 +33,12 @@ def test_no_function_is_longer_than_40_lines() -> None:
 def test_no_file_is_longer_than_500_lines() -> None:
     lengths = {path: len(text.splitlines()) for path, text in sources(*PRODUCT).items()}
     assert {path: length for path, length in lengths.items() if length > LONGEST_FILE} == {}
+
+
+def test_no_room_of_the_services_or_of_their_tests_has_more_than_20_modules() -> None:
+    files = sources("services/deluxe_services", "tests/services")
+    rooms = Counter(str(PurePath(path).parent) for path in files if "__init__" not in path)
+    assert {room: modules for room, modules in rooms.items() if modules > LARGEST_ROOM} == {}
 
 
 def test_the_lines_of_a_function_are_counted_from_its_def_to_its_end() -> None:

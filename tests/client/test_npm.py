@@ -170,7 +170,7 @@ def test_the_lobby_of_the_tutorial_tells_a_game_to_its_end(package: Path) -> Non
     run(body)
 
 
-def test_it_gives_entropy_and_reveals_it_when_play_has_started_g_5(package: Path) -> None:
+def test_g_5_it_gives_entropy_and_reveals_it_when_play_has_started(package: Path) -> None:
     program = package / "entropy.mjs"
     program.write_text((Path(__file__).parent / "entropy.mjs").read_text())
 

@@ -39,7 +39,6 @@ _MODULES: Final[Mapping[str, str]] = {
     "kernel.first_dealer": "Betting.",
     "kernel.scoresheet": "Dice.",
     "kernel.stakes": "Betting.",
-    "kernel.stub": "Betting.",
     "kernel.table": "",
     "kernel.turns": "Dice.",
     "kernel.wagers": "Betting.",
@@ -55,6 +54,7 @@ _STRUCTS: Final[Mapping[str, str]] = {
     "kernel.deals.PotFed": "Betting.PotFed",
     "kernel.deals.SeatCards": "SeatCards",
     "kernel.deals.Shown": "Betting.Shown",
+    "kernel.exchanges.StubReshuffled": "Betting.StubReshuffled",
     "kernel.stakes.Options": "BettingOptions",
 }
 

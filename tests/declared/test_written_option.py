@@ -21,14 +21,13 @@ STRUCT: Final = "domain/deluxe_domain/kernel/scoresheets.py"
 EDITS: Final = {
     STRUCT: (
         (
-            "\n\nclass Agreed(Value):",
+            "\n\nclass Sheets(Protocol):",
             (
                 "    low_wins: bool = default(False)\n"
                 '    """Whether the lowest total wins. Absent: the highest (YA-6)."""\n'
-                "\n\nclass Agreed(Value):"
+                "\n\nclass Sheets(Protocol):"
             ),
         ),
-        ("    open_choice: bool\n", "    open_choice: bool\n    low_wins: bool\n"),
     ),
     "domain/deluxe_domain/games/yacht/play.py": (
         (

@@ -15,7 +15,7 @@ import grpc
 
 from tests.docker.conftest import answered
 from tests.loops import run
-from tests.services.api.replicas import Replica, Table, one_move, seated
+from tests.services.api.server.replicas import Replica, Table, one_move, seated
 
 
 async def play_through(

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.docker.conftest import DOCKER
-from tests.services.cli.server_process import said_until, started
+from tests.services.cli.serving.server_process import said_until, started
 
 LAST: Final = (DOCKER / "Dockerfile").read_text().rpartition("\nFROM ")[2]
 """The stage that becomes the image."""

@@ -16,7 +16,7 @@ from tests.client.playing import choose, seated
 from tests.docker.conftest import DOCKER, answered, envoy
 from tests.loops import run
 from tests.postgres import fresh_database
-from tests.services.api.replicas import Replica, spawned
+from tests.services.api.server.replicas import Replica, spawned
 
 TABLES = 4
 

@@ -14,7 +14,7 @@ from deluxe_services.cli.main import main
 from tests.docker.conftest import answered, envoy
 from tests.loops import run
 from tests.postgres import fresh_database
-from tests.services.api.replicas import Replica, check_store, one_move, replicas, seated
+from tests.services.api.server.replicas import Replica, check_store, one_move, replicas, seated
 
 GAMES = 6
 MOVES = 10

@@ -17,7 +17,7 @@ from pokerdeluxe.v1 import player_service_pb2 as people
 from pokerdeluxe.v1 import values_pb2 as values
 from tests.loops import run
 from tests.services.api.client import Served, joining, play_out, serving, starting
-from tests.services.api.players import issued, registered
+from tests.services.api.players.registered import issued, registered
 
 ROOT = Path(__file__).parents[2]
 COMPILE = "POKER_DELUXE_COMPILE_STUBS"

@@ -117,7 +117,6 @@ HIGH_CARD: Final[Session[Options, Any, deals.Ended, Any, Any]] = Session(
         rules="high-card/1",
         opened=GameOpened,
         ended=GameEnded,
-        agree=lambda options: options,
         check=lambda players, _: check_players(players, 2, 10, "HC-1"),
         buy_in=lambda agreed: agreed.stake,
         begin=lambda seats, _: deals.AwaitingShuffle(0, seats.youngest_first[0]),
@@ -175,12 +174,11 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> HighCardView:
     hands: dict[int, deals.Cards] = {seat: (card,) for seat, card in enumerate(cards)}
     return HighCardView(
         phase=views.name_of(state),
-        pot=views.pot_of(state),
         seats=tuple([
             SeatView(**state.table.sitting(seat), chips=chips, hand=hands.get(seat))
-            for seat, chips in enumerate(deals.stacks_of(state))
+            for seat, chips in enumerate(views.stacks_of(state))
         ]),
-        **views.common_of_deals(HIGH_CARD, state, viewer, reveal),
+        **views.common(HighCardView, HIGH_CARD, state, viewer, reveal),
     )  # fmt: skip
 
 

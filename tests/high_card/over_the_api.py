@@ -11,7 +11,7 @@ from deluxe_services.api.conversion.mapping import GameMapping
 from deluxe_services.simulation.simulator import simulate
 from pokerdeluxe.v1 import history_pb2 as pb
 from tests.high_card import GAME
-from tests.services.api.mapped import said
+from tests.services.api.conversion.mapped import said
 
 
 def main() -> None:

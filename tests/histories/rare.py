@@ -11,7 +11,7 @@ from itertools import count
 from typing import Any, Final
 
 from deluxe_domain.games.chinese_poker.rules import Sweep
-from deluxe_domain.games.chinese_poker.rules.sweeps import clean_sweep
+from deluxe_domain.games.chinese_poker.rules.arrangement import clean_sweep
 from tests.histories.plans import PLANS
 from tests.histories.recording import Plan, Recording
 

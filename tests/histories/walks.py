@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from deluxe_domain.games.chinese_poker.rules.money import LEVELS
+from deluxe_domain.games.chinese_poker.rules.scoring import LEVELS
 from deluxe_domain.kernel.decider import Command, Refused, decide
 from deluxe_domain.kernel.viewer import at_seat
 from tests.histories.negative import Record, States, brought, records, write

@@ -17,10 +17,9 @@ from typing import Any, Final
 
 from deluxe_domain.catalogue import game_named
 from deluxe_domain.games.poker_deluxe import rules
-from deluxe_domain.games.poker_deluxe.acts import MayBuy
 from deluxe_domain.games.poker_deluxe.bots.expectation import Outlook
-from deluxe_domain.games.poker_deluxe.commands import BuyCard, StopBuying
-from deluxe_domain.games.poker_deluxe.phases import Buying
+from deluxe_domain.games.poker_deluxe.commands import BuyCard, MayBuy, StopBuying
+from deluxe_domain.games.poker_deluxe.play import Buying
 from deluxe_domain.kernel.chance import ENTROPY_BYTES, GameChance, entropy_commitment
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, RevealEntropy, StartGame, Terms

@@ -8,22 +8,21 @@ if fewer than 95 in 100 are caught.
 
 import argparse
 import importlib
-import importlib.abc
-import importlib.machinery
 import json
 import random  # which mutants are drawn is no game's chance
 import resource
 import signal
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
-from types import FrameType, ModuleType
+from types import FrameType
 from typing import Final
 
-from tests.mutants.mutations import Mutant, modules, mutants, mutated
+from tests.mutants.loading import Finder
+from tests.mutants.mutations import DOMAIN, Mutant, modules, mutants
 
 _SECONDS: Final = 120
 _MEMORY: Final = 4 * 2**30
@@ -66,45 +65,12 @@ class _Endless(BaseException):
     """The mutant runs on and on; not an ``Exception``, so that nothing on the way keeps it."""
 
 
-class _Loader(importlib.abc.SourceLoader):
-    """Loads the mutant in place of its module."""
-
-    def __init__(self, mutant: Mutant, path: str) -> None:
-        self._mutant = mutant
-        self._path = path
-
-    def get_filename(self, fullname: str) -> str:
-        return self._path
-
-    def get_data(self, path: str | bytes) -> bytes:
-        raise OSError("a mutant has no file")
-
-    def exec_module(self, module: ModuleType) -> None:
-        exec(compile(mutated(self._mutant), self._path, "exec"), module.__dict__)
-
-
-class _Finder(importlib.abc.MetaPathFinder):
-    def __init__(self, mutant: Mutant) -> None:
-        self._mutant = mutant
-
-    def find_spec(
-        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
-    ) -> importlib.machinery.ModuleSpec | None:
-        if fullname != self._mutant.module:
-            return None
-        spec = importlib.machinery.PathFinder.find_spec(fullname, path)
-        if spec is None or spec.origin is None:
-            raise ImportError(f"there is no module {fullname}")
-        spec.loader = _Loader(self._mutant, spec.origin)
-        return spec
-
-
 def judged(mutant: Mutant) -> Outcome:
     """Run the recorded games on a mutant; to be called in a process that has loaded no rules."""
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
     signal.signal(signal.SIGALRM, _stop)
     signal.alarm(_SECONDS)
-    sys.meta_path.insert(0, _Finder(mutant))
+    sys.meta_path.insert(0, Finder(mutant))
     try:
         return Outcome(mutant, _complaint(mutant))
     except _Endless:
@@ -144,9 +110,9 @@ def lots() -> dict[str, list[Mutant]]:
     results = {}
     for room in dict.fromkeys(_ROOMS.values()):
         folders = [f"deluxe_domain/games/{room}/{part}" for part in _RULES]
-        names = [name for name in modules(*folders) if name.split(".")[-1] not in _UNPLAYED]
+        names = [name for name in modules(DOMAIN, *folders) if name.split(".")[-1] not in _UNPLAYED]
         results[room] = [mutant for name in names for mutant in mutants(name)]
-    kernel = modules(*(f"deluxe_domain/kernel/{name}" for name in _KERNEL))
+    kernel = modules(DOMAIN, *(f"deluxe_domain/kernel/{name}" for name in _KERNEL))
     results["kernel"] = [mutant for name in kernel for mutant in mutants(name)]
     return results
 

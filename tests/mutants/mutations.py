@@ -1,4 +1,4 @@
-"""One-line changes of the rules: each a slip that a programmer could have made.
+"""One-line changes of the program: each a slip that a programmer could have made.
 
 A mutant changes one place of one module: a comparison off by one or turned round, a sum for a
 difference, ``and`` for ``or``, a number one higher, a condition turned round, ``min`` for ``max``,
@@ -13,7 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-DOMAIN: Final = Path(__file__).parents[2] / "domain"
+ROOT: Final = Path(__file__).parents[2]
+DOMAIN: Final = ROOT / "domain"
+SERVICES: Final = ROOT / "services"
 
 _COMPARISONS: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
     ast.Lt: ast.LtE,
@@ -85,7 +87,8 @@ class Mutant:
 
 def path_of(module: str) -> Path:
     """The file of a module such as ``deluxe_domain.kernel.pots``."""
-    path = DOMAIN.joinpath(*module.split("."))
+    top = SERVICES if module.startswith("deluxe_services.") else DOMAIN
+    path = top.joinpath(*module.split("."))
     return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
 
 
@@ -249,10 +252,10 @@ def _is_text(node: ast.AST) -> bool:
     )
 
 
-def modules(*folders: str) -> Iterator[str]:
-    """The names of all modules in files and folders of the domain, in order."""
+def modules(top: Path, *folders: str) -> Iterator[str]:
+    """The names of all modules in files and folders below the top, in order."""
     for folder in folders:
-        path = DOMAIN / folder
+        path = top / folder
         for file in sorted(path.rglob("*.py")) if path.is_dir() else [path.with_suffix(".py")]:
-            parts = file.relative_to(DOMAIN).with_suffix("").parts
+            parts = file.relative_to(top).with_suffix("").parts
             yield ".".join(parts[:-1] if parts[-1] == "__init__" else parts)

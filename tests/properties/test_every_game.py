@@ -158,7 +158,7 @@ class AnyTable(RuleBasedStateMachine):
 
 
 AnyTable.TestCase.settings = settings(
-    max_examples=examples(40, 2_000), stateful_step_count=40, deadline=None
+    max_examples=examples(25, 2_000), stateful_step_count=40, deadline=None
 )
 TestAnyTable = AnyTable.TestCase
 
@@ -167,7 +167,7 @@ TestAnyTable = AnyTable.TestCase
     ("game", "bot"),
     [pytest.param(game, bot, id=f"{game.rules}-{bot}") for game in GAMES for bot in game.bots],
 )
-@settings(max_examples=examples(4, 100))
+@settings(max_examples=examples(2, 100))
 @given(data=st.data(), seed=SEEDS)
 def test_g_6_bots_always_finish(game: AnyGame, bot: str, data: st.DataObject, seed: bytes) -> None:
     history, chance = Played(game, seed), Stream(seed, b"bots")
@@ -186,7 +186,7 @@ def test_g_6_bots_always_finish(game: AnyGame, bot: str, data: st.DataObject, se
 
 @pytest.mark.refuses("G-4")
 @pytest.mark.parametrize("game", [pytest.param(game, id=game.rules) for game in GAMES])
-@settings(max_examples=examples(6, 100))
+@settings(max_examples=examples(4, 100))
 @given(data=st.data(), seed=SEEDS)
 def test_g_6_a_forged_event_is_remembered_or_breaks_the_history_and_nothing_else(
     game: AnyGame, data: st.DataObject, seed: bytes

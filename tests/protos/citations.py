@@ -1,6 +1,6 @@
 """Which rule points are cited with which reasons, read from the code of the rules.
 
-A refusal names its point where it is made (``Refused("DX-8", Reason.WRONG_PHASE, …)``), or takes it
+A refusal names its point where it is made (``refused("DX-8", "cut-already")``), or takes it
 from whoever called: a game hands its points to the session and to what games share. So a function
 that passes a parameter on as the point of a refusal cites what its callers give for it.
 """
@@ -12,6 +12,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from deluxe_domain.kernel.refusal_texts import REFUSALS
+
 _POINT: Final = re.compile(r"[A-Z]{1,2}-[0-9]+")
 
 _REASONS: Final[Mapping[tuple[str, str], str]] = {
@@ -22,6 +24,9 @@ _REASONS: Final[Mapping[tuple[str, str], str]] = {
     ("Stud", "players_point"): "BAD_OPTION",
 }
 """Parameters that are kept and cited later, with the reason."""
+
+_OF_FIELDS: Final = {"over": "GAME_OVER", "no_chips": "BAD_OPTION"}
+"""Fields of the rules of a game that name a refusal, with the reason."""
 
 Module = dict[str, ast.AST]
 """What a module defines by name: its functions, and the values of its constants."""
@@ -48,7 +53,7 @@ def citations_in(folder: Path) -> set[tuple[str, str]]:
             if where in call.arguments:
                 for point in _points(call.arguments[where], {**names_of_all, **call.module}):
                     citations |= {(point, reason) for reason in reasons}
-        if call.called == "Refused":
+        if call.called == "refused":
             citations |= set(_refusals(call, {**names_of_all, **call.module}))
     return citations
 
@@ -88,6 +93,7 @@ def _passing(calls: list[_Given]) -> dict[str, dict[int | str, set[str]]]:
     for (name, parameter), reason in _REASONS.items():
         passing[name][parameter].add(reason)
     passing["turn"][3].add("NOT_YOUR_TURN")
+    passing["refuse"][1].add("WRONG_PHASE")
     has_more = True
     while has_more:
         has_more = False
@@ -107,7 +113,7 @@ def _passed_on(
     call: _Given, passing: Mapping[str, Mapping[int | str, set[str]]]
 ) -> Iterator[tuple[str, set[str]]]:
     """The names that a call passes on as points, with the reasons that they are cited with."""
-    reason = _reason(call) if call.called == "Refused" else None
+    reason = _reason(call) if call.called == "refused" else None
     if reason is not None and isinstance(point := call.arguments.get(0), ast.Name):
         yield point.id, {reason}
     for where, reasons in list(passing.get(call.called, {}).items()):
@@ -121,8 +127,8 @@ def _refusals(call: _Given, names: Module) -> Iterator[tuple[str, str]]:
     if isinstance(first, ast.Starred) and isinstance(first.value, ast.Name):
         definition = names.get(first.value.id)
         match definition:
-            case ast.Tuple(elts=[ast.Constant(value=str(point)), ast.Attribute(attr=reason), *_]):
-                yield point, reason
+            case ast.Tuple(elts=[ast.Constant(value=str(point)), ast.Constant(value=str(name))]):
+                yield point, REFUSALS[name][0].name
             case _:
                 return
     elif isinstance(first, ast.Constant) and (reason_cited := _reason(call)) is not None:
@@ -130,8 +136,13 @@ def _refusals(call: _Given, names: Module) -> Iterator[tuple[str, str]]:
 
 
 def _reason(call: _Given) -> str | None:
-    argument = call.arguments.get(1)
-    return argument.attr if isinstance(argument, ast.Attribute) else None
+    match call.arguments.get(1):
+        case ast.Constant(value=str(name)) if name in REFUSALS:
+            return REFUSALS[name][0].name
+        case ast.Attribute(attr=field):
+            return _OF_FIELDS.get(field)
+        case _:
+            return None
 
 
 def _points(argument: ast.AST, names: Module) -> Iterator[str]:

@@ -112,7 +112,7 @@ def test_a_lock_is_written_as_it_is_read() -> None:
 def test_the_sources_of_a_rule_set_are_what_decides_it(rules: str) -> None:
     paths = sources_of(rules).keys()
     rooms = {path.split("/")[3].removesuffix(".py") for path in paths if "/games/" in path}
-    assert rooms - {"phases", "bets", "acts"} == {"rules", "commands", "events", "play"}
+    assert rooms - {"phases", "bets"} == {"rules", "commands", "events", "play"}
     assert len({path.split("/")[2] for path in paths if "/games/" in path}) == 1
     kernel = {path.split("/")[-1] for path in paths if "/kernel/" in path}
     assert kernel >= {"decider.py", "chance.py", "stream.py", "chips.py", "session.py", "table.py"}

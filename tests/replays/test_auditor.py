@@ -33,7 +33,7 @@ def broken(game: Played, claim: Claim, seed: bool = True) -> str:
 
 
 @pytest.mark.parametrize(("cards", "players"), TABLES)
-def test_dx1_dx2_games_of_every_size_are_clean(cards: int, players: int) -> None:
+def test_dx_1_and_2_games_of_every_size_are_clean(cards: int, players: int) -> None:
     game = play(10, players=players, cards=cards, rounds=2)
     audit = audited(game)
     assert audit.clean
@@ -43,7 +43,7 @@ def test_dx1_dx2_games_of_every_size_are_clean(cards: int, players: int) -> None
     assert audit.verdict.whole
 
 
-def test_dx7_a_game_that_ends_because_a_player_is_broke_is_clean() -> None:
+def test_dx_7_a_game_that_ends_because_a_player_is_broke_is_clean() -> None:
     recording = next(
         game
         for game in (play(n, players=4, cards=5, rounds=20, stake=12) for n in range(20, 60))
@@ -53,20 +53,20 @@ def test_dx7_a_game_that_ends_because_a_player_is_broke_is_clean() -> None:
 
 
 @pytest.mark.parametrize("leaver", [0, 1, 2])
-def test_g8_a_game_that_a_player_has_left_is_clean(leaver: int) -> None:
+def test_g_8_a_game_that_a_player_has_left_is_clean(leaver: int) -> None:
     game = play(4, leavers=(leaver,))
     assert "player-left" in game.kinds()
     assert audited(game).clean
     assert audited(game, seed=False).clean
 
 
-def test_g8_a_game_that_everybody_has_left_is_clean() -> None:
+def test_g_8_a_game_that_everybody_has_left_is_clean() -> None:
     game = play(4, leavers=(0, 1, 2))
     assert game.entries[-1].event.reason == "table-deserted"  # type: ignore[attr-defined]  # the end
     assert audited(game).clean
 
 
-def test_g5_the_entropy_of_a_player_who_left_before_the_start_does_not_count() -> None:
+def test_g_5_the_entropy_of_a_player_who_left_before_the_start_does_not_count() -> None:
     game = play(6, change_of_mind=True)
     audit = audited(game)
     assert audit.clean
@@ -143,7 +143,7 @@ def test_rows_of_another_game_are_found() -> None:
     ("field", "lack"),
     [("rules", "the rule set poker-deluxe/99"), ("scheme", "the dealing scheme PD-DEAL-9")],
 )
-def test_g9_what_this_version_lacks_is_named_and_no_finding(field: str, lack: str) -> None:
+def test_g_9_what_this_version_lacks_is_named_and_no_finding(field: str, lack: str) -> None:
     audit = audited(forged(play(), {1: event_set(**{field: lack.rsplit(maxsplit=1)[-1]})}))
     assert (audit.lacks, audit.clean) == (f"this version does not have {lack}", False)
     assert audit.findings == ()
@@ -178,7 +178,7 @@ def test_a_salt_that_does_not_come_from_the_seed_is_found() -> None:
         ),
     ],
 )
-def test_g5_seeds_that_were_not_committed_to_are_found(
+def test_g_5_seeds_that_were_not_committed_to_are_found(
     kind: str, change: Callable[[dict[str, Any]], None], text: str
 ) -> None:
     game = play()
@@ -241,7 +241,7 @@ def discard_another(page: dict[str, Any]) -> None:
         ("deal-closed", event_set(deal=2), "should be closed"),
     ],
 )
-def test_dx8_to_dx14_cards_that_were_not_committed_to_are_found(
+def test_dx_8_to_14_cards_that_were_not_committed_to_are_found(
     kind: str, change: Callable[[dict[str, Any]], None], text: str, seed: bool
 ) -> None:
     game = play()
@@ -275,7 +275,7 @@ def moving(**fields: Any) -> Callable[[dict[str, Any]], None]:
         ("game-started", moving(amount=80), ""),
     ],
 )
-def test_g4_chips_that_are_not_accounted_for_are_found(
+def test_g_4_chips_that_are_not_accounted_for_are_found(
     kind: str, change: Callable[[dict[str, Any]], None], text: str
 ) -> None:
     game = play()
@@ -317,7 +317,7 @@ def pay_the_same_twice(page: dict[str, Any]) -> None:
         ("game-opened", event_set(options={"cards": 5, "rounds": 2, "stake": 75}), "(DX-6, DX-7)"),
     ],
 )
-def test_dx3_to_dx23_payouts_that_the_rules_do_not_make_are_found(
+def test_dx_3_to_23_payouts_that_the_rules_do_not_make_are_found(
     kind: str, change: Callable[[dict[str, Any]], None], text: str
 ) -> None:
     game = play()

@@ -43,7 +43,7 @@ def altered(text: str) -> Iterator[str]:
 
 
 @EVERY_GAME
-def test_g4_the_books_of_every_recorded_game_add_up(game: str) -> None:
+def test_g_4_the_books_of_every_recorded_game_add_up(game: str) -> None:
     for game_rows in recorded(game)[::3]:
         assert errors(books(tuple(game_rows.rows))) == [], game_rows.game
 
@@ -54,7 +54,7 @@ def test_a_game_for_points_alone_has_books_without_a_chip(game: str) -> None:
 
 
 @FOR_CHIPS
-def test_g4_one_chip_altered_anywhere_in_the_books_is_found(game: str) -> None:
+def test_g_4_one_chip_altered_anywhere_in_the_books_is_found(game: str) -> None:
     text = max((books(tuple(game_rows.rows)) for game_rows in recorded(game)[:8]), key=len)
     assert len(AMOUNT.findall(text)) > 10
     for forgery in altered(text):

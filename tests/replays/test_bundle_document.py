@@ -1,30 +1,23 @@
 """docs/bundle.md is enough to write a verifier, and says what the verifiers do."""
 
-import json
 import re
-from pathlib import Path
 
 import pytest
 
 from deluxe_replays import verify_bundle
-from tests.vectors.bundles import forging, make, reference
+from tests.replays.bundles import EXPECTED, KEY, UNREADABLE, path
+from tests.vectors.bundles import reference
 from tests.vectors.bundles.fuzz import in_python, without_rules
 from tests.vectors.bundles.reference import reading
-
-VECTORS = Path(make.__file__).parent
-EXPECTED: dict[str, str] = json.loads((VECTORS / "expected.json").read_text("utf-8"))
-KEY = str(forging.SIGNER.verifier)
 
 
 @pytest.mark.parametrize("name", EXPECTED)
 def test_a_verifier_that_was_written_from_the_document_alone_judges_every_vector(name: str) -> None:
-    data = (VECTORS / f"{name}.bundle.json").read_bytes()
+    data = path(name).read_bytes()
     key = KEY if name != "good-without-a-log" else None  # insisted on, a log must be there
     verdicts = reference.judge(data, key)
     failing = (
-        make.UNREADABLE
-        if verdicts is None
-        else " ".join(c for c in verdicts if verdicts[c] == "FAIL")
+        UNREADABLE if verdicts is None else " ".join(c for c in verdicts if verdicts[c] == "FAIL")
     )
     assert failing == EXPECTED[name].replace("rules", "")
     if verdicts is not None and key:

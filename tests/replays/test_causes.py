@@ -81,7 +81,7 @@ def found(game: Played, version: int, change: Change) -> str:
         ("game-started", "seat:3"),
     ],
 )
-def test_g6_a_decision_that_another_has_given_is_found(kind: str, giver: str) -> None:
+def test_g_6_a_decision_that_another_has_given_is_found(kind: str, giver: str) -> None:
     game = play()
     version = game.first(kind)
     right = game.entries[version - 1].cause
@@ -211,7 +211,7 @@ def chained(game: GameRows, version: int, change: Change) -> list[StoredRow]:
         ("write-score", "seat:7"),
     ],
 )
-def test_g8_what_was_not_theirs_to_give_is_found_in_every_game(kind: str, giver: str) -> None:
+def test_g_8_what_was_not_theirs_to_give_is_found_in_every_game(kind: str, giver: str) -> None:
     game, version = recorded_with(kind)
     audit = audit_game(chained(game, version, by(giver)), game_id=game.game)
     finding = audit.result(Claim.CAUSES).finding

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deluxe_domain.kernel.log_tree import Nodes, consistency_proof, inclusion_proof, root_of
-from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash
+from deluxe_domain.kernel.merkle import leaf_hash, tree_root
 from deluxe_replays.proofs.checkpoints import (
     Checkpoint,
     Distrust,
@@ -28,7 +28,7 @@ ENTRIES = [f"entry {number}".encode() for number in range(40)]
 
 def nodes_of(entries: Sequence[bytes]) -> Nodes:
     leaves = [leaf_hash(entry) for entry in entries]
-    return lambda level, number: MerkleTree(leaves[number << level : number + 1 << level]).root
+    return lambda level, number: tree_root(leaves[number << level : number + 1 << level])
 
 
 def checkpoint(entries: Sequence[bytes], signer: Signer = SIGNER) -> str:

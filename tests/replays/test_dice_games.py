@@ -14,7 +14,7 @@ from deluxe_domain.catalogue import GAMES
 from deluxe_domain.games.poker_dice import rules
 from deluxe_domain.kernel import scoresheet
 from deluxe_domain.kernel.history import Reader
-from deluxe_replays.audit.auditor import audit_file
+from deluxe_replays.audit.auditor import audit_file, audit_game
 from deluxe_replays.entries.background import gather
 from deluxe_replays.entries.decoded import DecodedEntry, open_page
 from deluxe_replays.entries.findings import CheckFailed, Claim, Status
@@ -160,3 +160,15 @@ def test_pd_4_and_5_both_readings_rank_every_roll_alike() -> None:
     by_auditor = sorted(EVERY_ROLL, key=lambda roll: score(list(roll))[1])
     strengths = [rules.evaluate(roll).strength for roll in by_auditor]
     assert strengths == sorted(strengths)
+
+
+@pytest.mark.parametrize("game", ["poker-dice", "yacht", "escalero"])
+def test_g_5_throws_of_a_running_game_are_said_not_to_be_compared_with_its_seed(game: str) -> None:
+    path = min((HISTORIES / game).glob("*.jsonl"))
+    with path.open("rb") as stream:
+        rows = list(read_game_file(stream).sound_rows())
+    kinds = [row.kind for row in rows]
+    audit = audit_game(rows[: kinds.index("dice-thrown") + 1])
+    note = "deal 1 is not over: its seed is not opened and its dice not thrown again"
+    assert note in audit.result(Claim.CARDS).note
+    assert note not in audit_game(rows).result(Claim.CARDS).note

@@ -14,7 +14,7 @@ GAMES = [GameRows(f"g-{number:08}", play(number, players=4, cards=4).rows) for n
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_g4_flows_buy_ins_and_cash_outs_of_every_recorded_game_are_the_auditors(game: str) -> None:
+def test_g_4_flows_buy_ins_and_cash_outs_of_every_recorded_game_are_the_auditors(game: str) -> None:
     for game_rows in recorded(game)[::2]:
         flows, audit = chip_flows([game_rows]), audit_game(tuple(game_rows.rows))
         assert flows.bought_in == sum(seat.bought_in for seat in audit.seats)

@@ -49,7 +49,7 @@ def test_export_import_export_gives_the_same_bytes(whole: bool) -> None:
         assert second.getvalue() == first
 
 
-def test_g7_the_file_of_a_running_game_tells_nothing_of_the_running_deal() -> None:
+def test_g_7_the_file_of_a_running_game_tells_nothing_of_the_running_deal() -> None:
     game = running(play())
     file = read_game_file(BytesIO(written(game)))
     rows = list(file.rows())
@@ -59,7 +59,7 @@ def test_g7_the_file_of_a_running_game_tells_nothing_of_the_running_deal() -> No
     assert len(rows) < len(game.rows)
 
 
-def test_g7_before_the_first_deal_is_closed_the_file_ends_before_the_shuffle() -> None:
+def test_g_7_before_the_first_deal_is_closed_the_file_ends_before_the_shuffle() -> None:
     game = play()
     rows = list(read_game_file(BytesIO(written(game.upto(12)))).rows())
     assert rows[-1].kind == "entropy-revealed"

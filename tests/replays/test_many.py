@@ -75,7 +75,7 @@ def test_a_report_names_the_game_and_the_event_in_text_and_in_json() -> None:
     msgspec.json.encode(report)
 
 
-def test_g7_values_that_differ_are_told_to_the_auditor_alone() -> None:
+def test_g_7_values_that_differ_are_told_to_the_auditor_alone() -> None:
     game = play()
     version = game.first("deck-cut")
     forgery = forged(game, {version: event_set(lifted=51)})

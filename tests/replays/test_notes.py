@@ -2,7 +2,6 @@
 
 import json
 from base64 import b64decode
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -17,7 +16,7 @@ from deluxe_replays.proofs.signed_notes import (
     read_note,
     read_verifier,
 )
-from tests.vectors.bundles import make
+from tests.replays.bundles import path
 
 # The example of Go's package golang.org/x/mod/sumdb/note, where the format comes from.
 PUBLISHED_KEY = "PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW"
@@ -106,9 +105,7 @@ def test_no_key_has_such_a_name(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["for-everybody", "of-order-2", "beyond-the-field"])
 def test_a_key_that_anybody_can_sign_for_is_none(name: str) -> None:
-    bundle = json.loads(
-        (Path(make.__file__).with_name(f"forged-log-key-{name}.bundle.json")).read_text()
-    )
+    bundle = json.loads(path(f"forged-log-key-{name}").read_bytes())
     with pytest.raises(BadNote, match="anybody can sign"):
         read_verifier(bundle["log"]["key"])
     data = b64decode(bundle["log"]["key"].rpartition("+")[2])
@@ -117,6 +114,5 @@ def test_a_key_that_anybody_can_sign_for_is_none(name: str) -> None:
 
 
 def test_a_signature_with_a_point_of_small_order_does_not_hold() -> None:
-    name = "forged-signature-of-a-small-point.bundle.json"
-    log = json.loads(Path(make.__file__).with_name(name).read_text())["log"]
+    log = json.loads(path("forged-signature-of-a-small-point").read_bytes())["log"]
     assert not read_verifier(log["key"]).vouches_for(read_note(log["checkpoint"]))

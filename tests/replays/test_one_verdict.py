@@ -13,8 +13,7 @@ import pytest
 from deluxe_replays.audit.auditor import GameAudit, audit_game
 from deluxe_replays.entries.background import seed_bytes
 from deluxe_replays.entries.rows import StoredRow
-from tests.replays.bundles import EXPECTED, path
-from tests.vectors.bundles import make
+from tests.replays.bundles import EXPECTED, UNREADABLE, path
 
 AROUND = {
     "loose-field-more",
@@ -54,7 +53,7 @@ def is_faulty(name: str) -> bool:
     return bool(claims) and claims not in OF_THE_LOG and name not in AROUND | UNPINNED
 
 
-@pytest.mark.parametrize("name", [name for name in EXPECTED if EXPECTED[name] != make.UNREADABLE])
+@pytest.mark.parametrize("name", [name for name in EXPECTED if EXPECTED[name] != UNREADABLE])
 def test_the_engine_s_audit_says_the_same(name: str) -> None:
     audit = audited(json.loads(path(name).read_bytes()))
     assert audit.clean != (is_faulty(name) or name.startswith("younger-")), audit.findings

@@ -9,7 +9,7 @@ from tests.replays.rebuilt import decisions_of, rebuilt_equals
 
 
 @pytest.mark.parametrize("cards", [4, 5, 6, 7, 8])
-def test_g5_seed_and_decisions_give_the_same_bytes(cards: int) -> None:
+def test_g_5_seed_and_decisions_give_the_same_bytes(cards: int) -> None:
     game = play(7, players=4, cards=cards, rounds=2)
     decisions = decisions_of(game.entries)
     rebuilt = rebuild_game(GAME, game.game_id, game.seed, decisions)
@@ -17,7 +17,7 @@ def test_g5_seed_and_decisions_give_the_same_bytes(cards: int) -> None:
     assert rebuilt_equals(game.rows, game.seed)
 
 
-def test_g5_another_seed_gives_another_game() -> None:
+def test_g_5_another_seed_gives_another_game() -> None:
     game = play()
     decisions = decisions_of(game.entries)[:4]
     rebuilt = list(rebuild_game(GAME, game.game_id, bytes(32), decisions))

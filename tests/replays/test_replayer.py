@@ -75,7 +75,7 @@ def test_a_history_that_no_game_wrote_is_broken() -> None:
         game_and_entries([])
 
 
-def test_g5_the_same_seed_and_decisions_give_the_same_events() -> None:
+def test_g_5_the_same_seed_and_decisions_give_the_same_events() -> None:
     verdict = verdict_of(play())
     assert verdict.whole
     assert str(verdict) == f"re-executed to version {LAST} of {LAST}"
@@ -105,7 +105,7 @@ def test_the_first_difference_is_told_field_by_field() -> None:
     assert verdict.reexecuted == version - 1
 
 
-def test_g7_a_difference_tells_no_card_of_a_deal_that_is_not_over() -> None:
+def test_g_7_a_difference_tells_no_card_of_a_deal_that_is_not_over() -> None:
     game = play()
     version = game.first("deck-shuffled")
     deck = list(game.entries[version - 1].event.deck)  # type: ignore[attr-defined]  # a shuffle

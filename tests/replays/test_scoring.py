@@ -12,7 +12,7 @@ from tests.effort import examples
 
 @settings(max_examples=examples(200, 5_000))
 @given(st.data(), st.integers(4, 8))
-def test_dx17_both_name_the_same_combination_and_the_same_higher_hand(
+def test_dx_17_both_name_the_same_combination_and_the_same_higher_hand(
     data: st.DataObject, cards: int
 ) -> None:
     pack = data.draw(
@@ -29,7 +29,7 @@ def test_dx17_both_name_the_same_combination_and_the_same_higher_hand(
 
 @settings(max_examples=examples(100, 3_000))
 @given(st.data(), st.integers(4, 8))
-def test_dx15_hands_of_few_ranks_are_scored_alike(data: st.DataObject, cards: int) -> None:
+def test_dx_15_hands_of_few_ranks_are_scored_alike(data: st.DataObject, cards: int) -> None:
     pack: list[Card] = [card for card in DECK if card[0] in "23456A"]
     hand = data.draw(st.lists(st.sampled_from(pack), min_size=cards, max_size=cards, unique=True))
     hand_rank = rules.evaluate(hand)
@@ -52,7 +52,7 @@ def test_dx15_hands_of_few_ranks_are_scored_alike(data: st.DataObject, cards: in
         ("9c 9d 8h 8s 5c 5d 4h 4d", "four-pairs", 4),
     ],
 )
-def test_dx16_dx17_hands_of_the_rule_book(hand: str, combination: str, points: int) -> None:
+def test_dx_16_and_17_hands_of_the_rule_book(hand: str, combination: str, points: int) -> None:
     assert score(hand.split())[:2] == (combination, points)
 
 

@@ -20,7 +20,7 @@ from deluxe_replays.chips.transfers import (
 from tests.replays.played import event_set, forged, play
 
 
-def test_g4_the_ledger_of_a_game_ends_with_nothing_anywhere() -> None:
+def test_g_4_the_ledger_of_a_game_ends_with_nothing_anywhere() -> None:
     game = play()
     ledger = Ledger(game.rows)
     lines = list(ledger)
@@ -63,7 +63,7 @@ def test_what_a_seat_won_is_what_it_cashed_out_less_its_stake(number: int) -> No
         assert ledger.flows.net(account) == out - 75
 
 
-def test_dx22_a_bank_brings_its_winner_what_each_of_the_others_had_paid_in() -> None:
+def test_dx_22_a_bank_brings_its_winner_what_each_of_the_others_had_paid_in() -> None:
     flows = Flows()
     for seat, price in ((0, 1), (1, 1), (1, 2), (2, 1)):
         flows.move(Move(f"player:{seat}", "pot", price, "buy"))

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deluxe_domain.kernel.log_tree import Nodes, consistency_proof, root_of
-from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash
+from deluxe_domain.kernel.merkle import leaf_hash, tree_root
 from deluxe_replays.proofs.checkpoints import Checkpoint, signed
 from deluxe_replays.proofs.signed_notes import COSIGNATURE, BadNote, Note, Signer, read_note
 from deluxe_replays.proofs.witnesses import (
@@ -31,7 +31,7 @@ FORK = [*ENTRIES[:5], b"something else", *ENTRIES[6:]]
 
 def nodes_of(entries: Sequence[bytes]) -> Nodes:
     leaves = [leaf_hash(entry) for entry in entries]
-    return lambda level, number: MerkleTree(leaves[number << level : number + 1 << level]).root
+    return lambda level, number: tree_root(leaves[number << level : number + 1 << level])
 
 
 def head(size: int, entries: Sequence[bytes] = ENTRIES, signer: Signer = LOG) -> str:

@@ -11,7 +11,7 @@ import deluxe_domain
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.decider import Reason, Refused
-from deluxe_domain.kernel.refusal_texts import KEYS
+from deluxe_domain.kernel.refusal_texts import KEYS, REFUSALS
 from deluxe_domain.kernel.rulebook import LANGUAGES
 from deluxe_services.tables.decisions import read_refusal, refusal_bytes
 from deluxe_services.texts.functions import Scene
@@ -33,15 +33,13 @@ class Cited(NamedTuple):
 
 
 def refusals() -> Iterator[Cited]:
-    """Every ``Refused(rule, reason, "text", …)`` of the domain."""
+    """Every ``refused(rule, "name", …)`` of the domain."""
     for path in sorted(DOMAIN.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
-                case ast.Call(
-                    func=ast.Name(id="Refused"), args=[_, _, ast.Constant(value=str(text))]
-                ):
+                case ast.Call(func=ast.Name(id="refused"), args=[_, ast.Constant(value=str(name))]):
                     arguments = frozenset(each.arg for each in node.keywords if each.arg)
-                    yield Cited(text, arguments, str(path.relative_to(DOMAIN)))
+                    yield Cited(REFUSALS[name][1], arguments, str(path.relative_to(DOMAIN)))
                 case _:
                     continue
 

@@ -150,9 +150,7 @@ def test_help_names_the_keys(visit: Open, site: Site) -> None:
 PLACES = ("#/games", "#/play", "#/play?game=chinese-poker")
 
 
-@pytest.mark.parametrize(
-    ("theme", "width"), [("light", 1280), ("dark", 390), ("light", 1920), ("dark", 1920)]
-)
+@pytest.mark.parametrize(("theme", "width"), [("light", 1280), ("dark", 390), ("dark", 1920)])
 def test_axe_finds_nothing_and_no_page_is_too_wide(
     visit: Open, site: Site, theme: str, width: int
 ) -> None:

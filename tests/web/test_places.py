@@ -18,14 +18,15 @@ from tests.web.conftest import PATIENCE, Open
 from tests.web.site import Site
 from tests.web.texts import text
 
-LOOKS = pytest.mark.parametrize(
-    ("language", "width", "theme"), [("en", 1280, "light"), ("de", 390, "dark")]
-)
+DESK, TELEPHONE = ("en", 1280, "light"), ("de", 390, "dark")
+LOOKS = pytest.mark.parametrize(("language", "width", "theme"), [DESK, TELEPHONE])
+ON_A_DESK = pytest.mark.parametrize(("language", "width", "theme"), [DESK])
+ON_A_TELEPHONE = pytest.mark.parametrize(("language", "width", "theme"), [TELEPHONE])
 BUNDLES = Path(__file__).parents[1] / "vectors" / "bundles"
 KEY = str(forging.SIGNER.verifier)
 
 
-@LOOKS
+@ON_A_TELEPHONE
 def test_the_checkpoint_of_each_partition_is_shown(
     visit: Open, language: str, width: int, theme: str
 ) -> None:
@@ -57,7 +58,7 @@ def checkpoint_of_a_log(route: Route) -> None:
     route.fulfill(content_type="application/proto", body=answer.SerializeToString())
 
 
-@LOOKS
+@ON_A_DESK
 def test_a_store_is_audited_and_then_one_of_its_games(
     visit: Open, site: Site, language: str, width: int, theme: str
 ) -> None:
@@ -179,7 +180,7 @@ WINS = {"en": "wins", "de": "gewinnt"}
 COMPARE = {"en": "Compare with another hand", "de": "Mit einem anderen Blatt vergleichen"}
 
 
-@LOOKS
+@ON_A_TELEPHONE
 def test_the_rules_are_searched_and_opened_at_a_point(
     visit: Open, language: str, width: int, theme: str
 ) -> None:
@@ -194,7 +195,7 @@ def test_the_rules_are_searched_and_opened_at_a_point(
     assert findings(page) == []
 
 
-@LOOKS
+@ON_A_DESK
 def test_an_operator_signs_in_hands_out_a_token_and_takes_it_back(
     visit: Open, site: Site, language: str, width: int, theme: str
 ) -> None:
@@ -247,7 +248,7 @@ def test_the_access_log_begins_with_its_newest_entry(visit: Open, site: Site) ->
 REVOKED = {"en": "1 token is revoked.", "de": "1 Token ist widerrufen."}
 
 
-@LOOKS
+@ON_A_DESK
 def test_a_token_that_has_expired_is_said_and_can_be_forgotten(
     visit: Open, site: Site, language: str, width: int, theme: str
 ) -> None:
@@ -287,7 +288,7 @@ def issued_for_a_second(page: Page, site: Site, language: str) -> str:
     return str(ask("IssueToken", request)["token"])
 
 
-@LOOKS
+@ON_A_TELEPHONE
 def test_a_link_that_leads_nowhere_says_what_to_do(
     visit: Open, site: Site, language: str, width: int, theme: str
 ) -> None:
@@ -310,7 +311,7 @@ def test_a_link_that_leads_nowhere_says_what_to_do(
     assert findings(page) == []
 
 
-@LOOKS
+@ON_A_DESK
 def test_a_server_that_goes_away_is_said_and_found_again(
     visit: Open, site: Site, language: str, width: int, theme: str
 ) -> None:

@@ -7,59 +7,14 @@ from typing import Final, Literal, cast, get_args
 from deluxe_domain.kernel.misread import Misread
 
 Card = Literal[
-    "2c",
-    "2d",
-    "2h",
-    "2s",
-    "3c",
-    "3d",
-    "3h",
-    "3s",
-    "4c",
-    "4d",
-    "4h",
-    "4s",
-    "5c",
-    "5d",
-    "5h",
-    "5s",
-    "6c",
-    "6d",
-    "6h",
-    "6s",
-    "7c",
-    "7d",
-    "7h",
-    "7s",
-    "8c",
-    "8d",
-    "8h",
-    "8s",
-    "9c",
-    "9d",
-    "9h",
-    "9s",
-    "Tc",
-    "Td",
-    "Th",
-    "Ts",
-    "Jc",
-    "Jd",
-    "Jh",
-    "Js",
-    "Qc",
-    "Qd",
-    "Qh",
-    "Qs",
-    "Kc",
-    "Kd",
-    "Kh",
-    "Ks",
-    "Ac",
-    "Ad",
-    "Ah",
-    "As",
-]
+    "2c", "2d", "2h", "2s", "3c", "3d", "3h", "3s",
+    "4c", "4d", "4h", "4s", "5c", "5d", "5h", "5s",
+    "6c", "6d", "6h", "6s", "7c", "7d", "7h", "7s",
+    "8c", "8d", "8h", "8s", "9c", "9d", "9h", "9s",
+    "Tc", "Td", "Th", "Ts", "Jc", "Jd", "Jh", "Js",
+    "Qc", "Qd", "Qh", "Qs", "Kc", "Kd", "Kh", "Ks",
+    "Ac", "Ad", "Ah", "As",
+]  # fmt: skip
 """A card as two letters, rank then suit: ``"Th"`` is the ten of hearts."""
 
 DECK: Final[tuple[Card, ...]] = get_args(Card)
@@ -68,25 +23,23 @@ DECK: Final[tuple[Card, ...]] = get_args(Card)
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"
 
-_RANKS_EN: Final = (
-    "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Jack", "Queen",
-    "King", "Ace",
-)  # fmt: skip
-_RANKS_DE: Final = (
-    "2",
-    "3",
-    "4",
-    "5",
-    "6",
-    "7",
-    "8",
-    "9",
-    "10",
-    "Bube",
-    "Dame",
-    "König",
-    "Ass",
-)
+_RANKS: Final[Mapping[str, tuple[str, str, str, str]]] = {
+    "2": ("Two", "Twos", "Zwei", "Zweien"),
+    "3": ("Three", "Threes", "Drei", "Dreien"),
+    "4": ("Four", "Fours", "Vier", "Vieren"),
+    "5": ("Five", "Fives", "Fünf", "Fünfen"),
+    "6": ("Six", "Sixes", "Sechs", "Sechsen"),
+    "7": ("Seven", "Sevens", "Sieben", "Siebenen"),
+    "8": ("Eight", "Eights", "Acht", "Achten"),
+    "9": ("Nine", "Nines", "Neun", "Neunen"),
+    "T": ("Ten", "Tens", "Zehn", "Zehnen"),
+    "J": ("Jack", "Jacks", "Bube", "Buben"),
+    "Q": ("Queen", "Queens", "Dame", "Damen"),
+    "K": ("King", "Kings", "König", "Könige"),
+    "A": ("Ace", "Aces", "Ass", "Asse"),
+}
+"""Each rank's names in a sentence: one card and several, in English and in German."""
+
 _FACES_DE: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "D", "K", "A")
 _SUITS_EN: Final = ("Clubs", "Diamonds", "Hearts", "Spades")
 _SUITS_DE: Final = ("Kreuz", "Karo", "Herz", "Pik")
@@ -103,6 +56,24 @@ def card_face(card: Card, language: Language = "en") -> str:
     if language == "de":
         return f"{'♣♦♥♠'[SUITS.index(card[1])]}{_FACES_DE[RANKS.index(card[0])]}"
     return card
+
+
+def rank_name(rank: str, language: Language = "en") -> str:
+    """The name of one card of the rank.
+
+    >>> rank_name("Q"), rank_name("Q", "de")
+    ('Queen', 'Dame')
+    """
+    return _RANKS[rank][2 if language == "de" else 0]
+
+
+def ranks_name(rank: str, language: Language = "en") -> str:
+    """The name of several cards of the rank.
+
+    >>> ranks_name("6"), ranks_name("K", "de")
+    ('Sixes', 'Könige')
+    """
+    return _RANKS[rank][3 if language == "de" else 1]
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
@@ -140,8 +111,8 @@ _SUIT_OF: Final[Mapping[str, str]] = {
 }
 _NAMED_RANKS: Final = {
     name.casefold(): rank
-    for names in (_RANKS_EN, _RANKS_DE)
-    for name, rank in zip(names, RANKS, strict=True)
+    for rank, face, (one, _, eine, _) in zip(RANKS, _FACES_DE, _RANKS.values(), strict=True)
+    for name in (one, eine if rank in "JQKA" else face)
 }
 _NAMED_SUITS: Final = {
     name.casefold(): suit

@@ -55,7 +55,7 @@ BEST_OF_SEVEN: Final = Standard((7,), strength, stored_name, describe)
 """Hands of seven, ranked by their best five; suits have no rank (DR-13, ST-8)."""
 
 
-def compare_hands(hands: Sequence[str], standard: Standard, language: Language) -> list[Verdict]:
+def compare_hands(standard: Standard, hands: Sequence[str], language: Language) -> list[Verdict]:
     """Compare hands of one pack: the strongest wins, equally strong ones share the win."""
     hands_of_cards = [parse_cards(hand) for hand in hands]
     for number, cards in enumerate(hands_of_cards, start=1):

@@ -7,7 +7,7 @@ from msgspec import Meta
 from deluxe_domain.kernel.acts import Act, Between, within
 from deluxe_domain.kernel.cards import DECK
 from deluxe_domain.kernel.deals import Cards, Deal
-from deluxe_domain.kernel.decider import Command, Event, Reason, Refused
+from deluxe_domain.kernel.decider import Command, Event, Refused, refused
 from deluxe_domain.kernel.facts import Value, default
 from deluxe_domain.kernel.phases import Choice, Phase, always, ask, on, phase, turn
 from deluxe_domain.kernel.playing import Playing
@@ -80,31 +80,21 @@ def cutting(point: str, *entries: Choice) -> Phase:
 
     def not_cut(_: object, act: MayCut | None, command: CutDeck) -> Refused:
         assert act is not None, "the pack waits for the cut"
-        return Refused(
-            point,
-            Reason.OUT_OF_RANGE,
-            "lift {least} to {most} cards, not {lifted}",
-            least=act.least,
-            most=act.most,
-            lifted=command.lifted,
-        )
+        return refused(point, "lifted", least=act.least, most=act.most, lifted=command.lifted)
 
     return phase(
         AwaitingCut,
         ask(CutDeck, DeckCut, always(MayCut()), not_cut),
-        on(DeckCut, _was_cut),
+        on(DeckCut, lambda at, event: AwaitingHands(at.play.deal, event.lifted)),
         *entries,
-        turn=turn(AwaitingCut, _to_cut, _passive, point),
+        turn=turn(
+            AwaitingCut,
+            _to_cut,
+            lambda at: DeckCut(seat=_to_cut(at), lifted=LEAST_LIFTED, by_clock=True),
+            point,
+        ),
     )
 
 
 def _to_cut(at: Playing[Any, AwaitingCut]) -> int:
     return (at.play.deal.dealer - 1) % at.players
-
-
-def _passive(at: Playing[Any, AwaitingCut]) -> DeckCut:
-    return DeckCut(seat=_to_cut(at), lifted=LEAST_LIFTED, by_clock=True)
-
-
-def _was_cut(at: Playing[Any, AwaitingCut], event: DeckCut) -> AwaitingHands:
-    return AwaitingHands(at.play.deal, event.lifted)

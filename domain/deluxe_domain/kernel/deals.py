@@ -1,7 +1,7 @@
 """A deal: its events for the pack, the feed, the showdown and its end, and the end of the game."""
 
 from collections.abc import Callable, Iterable
-from typing import Annotated, Any, Generic, TypeVar, assert_never
+from typing import Annotated, Any, Generic, TypeVar
 
 from msgspec import Meta
 
@@ -11,7 +11,7 @@ from deluxe_domain.kernel.chips import POT, Transfer, player
 from deluxe_domain.kernel.decider import BrokenHistory, Event
 from deluxe_domain.kernel.facts import Fact, Length, Value
 from deluxe_domain.kernel.phases import Choice, Phase, Step, on, phase
-from deluxe_domain.kernel.playing import Gathering, Over, Playing
+from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.recorded_chance import RecordedChance
 from deluxe_domain.kernel.seating import cash_outs
 from deluxe_domain.kernel.table import Hex32, Seat
@@ -163,19 +163,6 @@ class AwaitingClose(Value, Generic[D], tag="awaiting-close"):
     """The deal is over and its seed not yet open."""
 
     deal: D
-
-
-def stacks_of(
-    state: Gathering[object] | Playing[object, object] | Over[object, Ended, object],
-) -> tuple[int, ...]:
-    """Every seat's units for views; after the end, the stacks before the cash-out."""
-    match state:
-        case Gathering() | Playing():
-            return state.accounts.players
-        case Over():
-            return state.result.stacks
-        case _:
-            assert_never(state)
 
 
 def chance_of(at: Playing[object, object], number: int, chance: Chance) -> DealChance:

@@ -6,45 +6,17 @@ these two have just made (``apply``), and the state after a stored event (``evol
 rules must make of the same state. ``decide`` calls the first three until a player must choose.
 """
 
-from collections.abc import Callable
-from enum import StrEnum
-from typing import ClassVar, Generic, Protocol, TypeVar
+from functools import cache
+from typing import Any, ClassVar, Generic, TypeVar
 
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.facts import Named, Value
-from deluxe_domain.kernel.refusal_texts import KEYS
+from deluxe_domain.kernel.refusal_texts import KEYS, REFUSALS
+from deluxe_domain.kernel.refusal_texts import Reason as Reason  # noqa: PLC0414 # for all
 
 S = TypeVar("S")
-C_contra = TypeVar("C_contra", contravariant=True)
+C = TypeVar("C", bound="Command")
 E = TypeVar("E")
-
-
-class Reason(StrEnum):
-    """The reason for a refusal, as a word that programs may rely on."""
-
-    NOT_OPEN = "not-open"
-    ALREADY_OPEN = "already-open"
-    BAD_OPTION = "bad-option"
-    WRONG_PHASE = "wrong-phase"
-    NOT_YOUR_TURN = "not-your-turn"
-    GAME_OVER = "game-over"
-    SEAT_TAKEN = "seat-taken"
-    NO_SUCH_SEAT = "no-such-seat"
-    NOT_SEATED = "not-seated"
-    ALREADY_SEATED = "already-seated"
-    SEATS_FREE = "seats-free"
-    BAD_AGE_ORDER = "bad-age-order"
-    BAD_ENTROPY = "bad-entropy"
-    OUT_OF_RANGE = "out-of-range"
-    CARD_NOT_HELD = "card-not-held"
-    PLACE_EMPTY = "place-empty"
-    NOT_ENOUGH_CHIPS = "not-enough-chips"
-    NO_OPENERS = "no-openers"
-    DIE_LEFT_LYING = "die-left-lying"
-    BOX_TAKEN = "box-taken"
-    NO_SCORE = "no-score"
-    SCORE_OWED = "score-owed"
-    CHOICE_RESERVED = "choice-reserved"
 
 
 class Refused(Exception):
@@ -62,6 +34,12 @@ class Refused(Exception):
         self.text = text.format(**variables)
         self.variables = variables
         self.key = KEYS.get(text, "")
+
+
+def refused(rule: str, name: str, **variables: int | str) -> Refused:
+    """The refusal of this name (``refusal_texts``), by this point of a rule book."""
+    reason, text = REFUSALS[name]
+    return Refused(rule, reason, text, **variables)
 
 
 class BrokenHistory(Exception):
@@ -91,36 +69,26 @@ class Decision(Value, Generic[S, E]):
     state: S
 
 
-class Decider(Protocol[S, C_contra, E]):
-    """The four functions that make a game (see the module)."""
-
-    @property
-    def answer(self) -> Callable[[S, C_contra, Chance], E]:
-        """The one event that a command causes; raises ``Refused``."""
-        ...
-
-    @property
-    def follows(self) -> Callable[[S, Chance], E | None]:
-        """The next event that needs no player's choice, or ``None`` while a player must choose."""
-        ...
-
-    @property
-    def apply(self) -> Callable[[S, E], S]:
-        """The state after an event that ``answer`` or ``follows`` made of this state."""
-        ...
-
-    @property
-    def evolve(self) -> Callable[[S, E], S]:
-        """The state after any event; raises ``BrokenHistory`` if the rules do not make it here."""
-        ...
+def command_told(command: type[C], event: Event) -> C:
+    """The command of which an event tells; ``BrokenHistory`` if a part that it needs is hidden."""
+    values = {name: getattr(event, field) for name, field in _told_fields(command, type(event))}
+    if None in values.values():
+        raise BrokenHistory(f"{event.kind} lacks what only a full history tells")
+    return command(**values)
 
 
-def decide(
-    game: Decider[S, C_contra, E], state: S, command: C_contra, chance: Chance
-) -> Decision[S, E]:
+@cache
+def _told_fields(command: type[Command], event: type[Event]) -> tuple[tuple[str, str], ...]:
+    """The fields of a command, each with the field of the event that has its value."""
+    _, *pairs = event.answers.split()
+    others = dict([pair.split("=") for pair in pairs])
+    return tuple([(name, others.get(name, name)) for name in command.__struct_fields__])
+
+
+def decide(game: Any, state: S, command: Command, chance: Chance) -> Decision[S, Any]:
     """Answer ``command``, and add the events that follow without a choice; raises ``Refused``."""
-    event: E | None = game.answer(state, command, chance)
-    events: list[E] = []
+    event = game.answer(state, command, chance)
+    events: list[Any] = []
     while event is not None:
         events.append(event)
         state = game.apply(state, event)

@@ -1,4 +1,4 @@
-"""The exchange of cards: the commands and the events of the draw (DR-10, HU-7)."""
+"""The draw: cards are exchanged for others of the pack, until it runs out (DR-10, DR-11, HU-7)."""
 
 from typing import Annotated, Final
 
@@ -6,13 +6,14 @@ from msgspec import Meta
 
 from deluxe_domain.kernel.acts import Act, SomeOf, within
 from deluxe_domain.kernel.cards import Card
-from deluxe_domain.kernel.chance import Chance
+from deluxe_domain.kernel.chance import Chance, DealChance
 from deluxe_domain.kernel.deals import Cards
-from deluxe_domain.kernel.decider import Command, Event, Reason, Refused
-from deluxe_domain.kernel.facts import default
+from deluxe_domain.kernel.decider import Command, Event, Refused, refused
+from deluxe_domain.kernel.facts import Length, Value, default
 from deluxe_domain.kernel.phases import always, ask
 from deluxe_domain.kernel.playing import Playing
-from deluxe_domain.kernel.table import ByClock, Seat
+from deluxe_domain.kernel.table import ByClock, Hex32, Seat
+from deluxe_domain.kernel.visibility import Secret
 
 
 class ExchangeCards(Command):
@@ -32,6 +33,11 @@ class StandPat(Command):
 
 
 ExchangeCommand = ExchangeCards | StandPat
+
+
+def exchange_or_stand(seat: int, cards: Cards) -> ExchangeCommand:
+    """The command to exchange these cards, or to stand pat if there are none."""
+    return ExchangeCards(seat=seat, cards=cards) if cards else StandPat(seat=seat)
 
 
 class StoodPat(Event):
@@ -73,20 +79,12 @@ def not_exchanged(act: MayExchange | None, command: ExchangeCards, point: str) -
     assert act is not None, "in the draw cards may be exchanged"
     number = len(command.cards)
     if not act.least <= number <= act.most:
-        return Refused(
-            point,
-            Reason.OUT_OF_RANGE,
-            "exchange {least} to {most} cards, not {number}, or stand pat",
-            least=act.least,
-            most=act.most,
-            number=number,
-        )
+        return refused(point, "number-exchanged", least=act.least, most=act.most, number=number)
     cards = enumerate(command.cards)
-    return Refused(
+    return refused(
         point,
-        Reason.CARD_NOT_HELD,
-        "exchange cards of your hand, each once: not {card}",
-        card=next(c for n, c in cards if c not in act.cards or c in command.cards[:n]),
+        "not-in-hand/exchange",
+        card=next((c for n, c in cards if c not in act.cards or c in command.cards[:n])),
     )
 
 
@@ -96,3 +94,49 @@ STANDING_PAT: Final = ask(StandPat, StoodPat, always(MayStandPat()))
 def throw_in(_: Playing[object, object], __: Chance) -> HandsThrownIn:
     """The event that throws the hands in."""
     return HandsThrownIn()
+
+
+class StubReshuffled(Event):
+    """The pack ran out, and the exchanged cards were shuffled to a new pack (DR-11)."""
+
+    kind = "stub-reshuffled"
+    shuffle: Annotated[int, Meta(ge=1)]
+    """The number of the shuffle in this deal: 1 for the first shuffle after the dealer's."""
+    root: Hex32
+    """The commitment to the new pack: a hash over the salted hashes of its cards, in hex
+    (docs/fair-dealing.md).
+    """
+    deck: Secret[Annotated[Cards, Length(1, 52)]] = None
+    """All cards of the new pack, from the top. Empty for viewers who may not see everything (G-7).
+    """
+
+
+class Stub(Value):
+    """The rest of the pack, the discards, and the number of shuffles of the discards."""
+
+    rest: Cards
+    aside: Cards = ()
+    shuffles: int = 0
+
+    def top(self, number: int) -> Cards:
+        """The ``number`` cards from the top, or all that are left."""
+        return self.rest[:number]
+
+    def without(self, number: int) -> "Stub":
+        """The stub after so many cards were dealt from its top."""
+        return Stub(self.rest[number:], self.aside, self.shuffles)
+
+    def laid_aside(self, cards: Cards) -> "Stub":
+        """The stub with more discards."""
+        return Stub(self.rest, self.aside + cards, self.shuffles)
+
+    def made_anew(self, event: StubReshuffled) -> "Stub":
+        """The stub after the discards were shuffled."""
+        return Stub(event.deck or (), (), event.shuffle)
+
+
+def reshuffle(stub: Stub, chance: DealChance) -> StubReshuffled:
+    """Shuffle the discards, and commit to them (DR-11)."""
+    number = stub.shuffles + 1
+    deck = chance.shuffle(stub.aside, number)
+    return StubReshuffled(shuffle=number, root=deck.root, deck=deck.order)

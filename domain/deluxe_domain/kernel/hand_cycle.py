@@ -7,27 +7,17 @@ game gives a ``Cycle``: how its cards are dealt, who opens each round, and the t
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, Generic, TypeVar, get_args
+from typing import Any, Final, Generic, TypeVar, get_args
 
-from deluxe_domain.kernel import hand_steps as steps
-from deluxe_domain.kernel import wagering
-from deluxe_domain.kernel.betting import Betting, open_betting
+from msgspec.structs import replace
+
+from deluxe_domain.kernel import deals, stakes
+from deluxe_domain.kernel.betting import Betting, bet_on, closed, open_betting
+from deluxe_domain.kernel.betting import Wagering as Wagers
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import move, player
-from deluxe_domain.kernel.deals import (
-    AwaitingClose,
-    AwaitingFeed,
-    AwaitingHands,
-    Cards,
-    DealPaid,
-    DeckShuffled,
-    HandsShown,
-    PotFed,
-    Shown,
-    closing,
-)
-from deluxe_domain.kernel.decider import Command, Event
-from deluxe_domain.kernel.first_dealer import FirstDealerFound
+from deluxe_domain.kernel.decider import Command, Event, Refused, refused
+from deluxe_domain.kernel.first_dealer import FirstDealerFound, find_first_dealer
 from deluxe_domain.kernel.hands import (
     AwaitingBets,
     AwaitingFirstDealer,
@@ -36,23 +26,28 @@ from deluxe_domain.kernel.hands import (
     AwaitingShuffle,
     BuyingChips,
     Deal,
+    Ended,
     Hand,
+    InHand,
     Wagering,
+    bank_of,
+    in_hand,
 )
 from deluxe_domain.kernel.phases import Choice, Phase, always, ask, on, phase, refuse, turn
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.pots import closing_transfers, payout
 from deluxe_domain.kernel.ranking import stored_name
 from deluxe_domain.kernel.stakes import (
-    Agreed,
     BuyChips,
     ChipsBought,
     GameEnded,
+    MayBuyChips,
     MaySitOut,
+    Options,
     PlayerSatOut,
     SitOut,
-    buy_chips,
-    opened_bank,
+    most_bought,
+    units_bought,
 )
 from deluxe_domain.kernel.table import Table
 from deluxe_domain.kernel.wagers import BettingClosed, BettingCommand
@@ -61,7 +56,7 @@ K = TypeVar("K")
 D = TypeVar("D", bound=Event)
 
 
-At = Playing[Agreed, object]
+At = Playing[Options, object]
 Street = Callable[[At, Hand[K]], object]
 """The step after a betting round, with several players left: from the hand to the next phase."""
 
@@ -84,11 +79,11 @@ class Cycle(Generic[K, D]):
     cards_after: Callable[[At, Deal, D], K]
     opener: Callable[[Hand[K]], int]
     streets: tuple[Street[K], ...]
-    cards_of: Callable[[K, int], Cards]
-    strength: Callable[[Cards], int]
+    cards_of: Callable[[K, int], deals.Cards]
+    strength: Callable[[deals.Cards], int]
     turn_point: Callable[[Hand[K]], str]
     buying_point: str
-    wagering: wagering.Wagering
+    wagering: Wagers
     skip_unbet: bool = False
 
     def phases(self, *own: Phase, waiting: tuple[Choice, ...] = ()) -> tuple[Phase, ...]:
@@ -99,36 +94,66 @@ class Cycle(Generic[K, D]):
         return (
             phase(
                 AwaitingFirstDealer,
-                on(FirstDealerFound, steps.first_dealer),
-                follows=steps.find_dealer,
+                on(FirstDealerFound, lambda at, e: AwaitingShuffle(at.play.bank, 0, e.dealer)),
+                follows=lambda at, chance: find_first_dealer(
+                    at.players, deals.chance_of(at, 1, chance)
+                ),
             ),
             phase(
                 AwaitingShuffle,
-                on(DeckShuffled, steps.shuffled),
-                on(GameEnded, steps.ended),
-                follows=steps.end_or_shuffle,
+                on(deals.DeckShuffled, shuffled),
+                on(GameEnded, ended),
+                follows=end_or_shuffle,
             ),
-            phase(AwaitingFeed[Deal], on(PotFed, steps.fed), follows=steps.feed),
             phase(
-                AwaitingHands[Deal],
+                deals.AwaitingFeed[Deal],
+                on(deals.PotFed, deals.with_deal(deals.AwaitingHands)),
+                follows=feed,
+            ),
+            phase(
+                deals.AwaitingHands[Deal],
                 on(self.dealing, self._dealt),
                 follows=lambda at, _: self.deal(at.play.deal),
             ),
             self._wagering(waiting),
-            phase(AwaitingBets, on(BettingClosed, self._close_bets), follows=steps.divide),
-            phase(AwaitingShow, on(HandsShown, steps.shown), follows=self._show),
-            phase(AwaitingPayout, on(DealPaid, steps.paid), follows=self._pay),
-            closing(AwaitingClose[Deal], steps.after_deal),
-            phase(
-                BuyingChips,
-                *refuse_wagers("DR-2", "no hand is played: buy chips or sit out"),
-                ask(SitOut, PlayerSatOut, always(MaySitOut())),
-                on(PlayerSatOut, steps.sat_out),
-                on(ChipsBought, steps.bought),
-                *waiting,
-                turn=turn(BuyingChips, steps.buyer, steps.passive_buyer, self.buying_point),
-            ),
+            phase(AwaitingBets, on(BettingClosed, self._close_bets), follows=divide),
+            *self._ending(),
+            self._buying(waiting),
             *own,
+        )
+
+    def _ending(self) -> tuple[Phase, ...]:
+        return (
+            phase(
+                AwaitingShow,
+                on(deals.HandsShown, lambda at, _: AwaitingPayout(at.play.hand, shown=True)),
+                follows=self._show,
+            ),
+            phase(
+                AwaitingPayout,
+                on(deals.DealPaid, deals.with_deal(deals.AwaitingClose)),
+                follows=self._pay,
+            ),
+            deals.closing(deals.AwaitingClose[Deal], after_deal),
+        )
+
+    def _buying(self, waiting: tuple[Choice, ...]) -> Phase:
+        return phase(
+            BuyingChips,
+            *refuse_wagers("DR-2", "between-hands"),
+            ask(SitOut, PlayerSatOut, always(MaySitOut())),
+            on(
+                PlayerSatOut,
+                lambda at, _: next_buyer(replace(at.play, buyers=at.play.buyers[1:])),
+            ),
+            on(ChipsBought, bought),
+            *waiting,
+            turn=turn(
+                BuyingChips,
+                lambda at: at.play.buyers[0],
+                lambda at: PlayerSatOut(seat=at.play.buyers[0], by_clock=True),
+                self.buying_point,
+            ),
         )
 
     def open_round(self, at: At, hand: Hand[K]) -> object:
@@ -140,28 +165,27 @@ class Cycle(Generic[K, D]):
         return self._after_round(at, hand) if self.skip_unbet else AwaitingBets(hand.bets(betting))
 
     def _wagering(self, waiting: tuple[Choice, ...]) -> Phase:
-        to_act: Callable[[Playing[Agreed, Wagering[K]]], int] = steps.to_act
         return phase(
             Wagering[K],
             *self.wagering.choices,
-            refuse(SitOut, "DR-15", "a hand is played: nobody is asked to sit out"),
+            refuse(SitOut, "DR-15", "not-asked-to-sit-out"),
             *waiting,
-            *(on(kind, steps.wagered) for kind in self.wagers),
-            on(ChipsBought, steps.bought_in_hand),
+            *(on(kind, wagered) for kind in self.wagers),
+            on(ChipsBought, bought_in_hand),
             turn=turn(
                 Wagering[K],
-                to_act,
+                lambda at: at.play.hand.betting.pending[0],
                 self.wagering.passive,
                 lambda at: self.turn_point(at.play.hand),
             ),
         )
 
-    def _dealt(self, at: Playing[Agreed, AwaitingHands[Deal]], event: D) -> object:
+    def _dealt(self, at: Playing[Options, deals.AwaitingHands[Deal]], event: D) -> object:
         deal = at.play.deal
         unbet = Betting(deal.dealt_in, (), (0,) * at.players)
         return self.open_round(at, Hand(deal, self.cards_after(at, deal, event), unbet, 1))
 
-    def _close_bets(self, at: Playing[Agreed, AwaitingBets[K]], event: BettingClosed) -> object:
+    def _close_bets(self, at: Playing[Options, AwaitingBets[K]], event: BettingClosed) -> object:
         hand = at.play.hand
         betting = hand.betting
         transfers, matching = event.transfers, betting.staked
@@ -179,16 +203,16 @@ class Cycle(Generic[K, D]):
             return AwaitingShow(hand)
         return self.streets[hand.round - 1](at, hand)
 
-    def _show(self, at: Playing[Agreed, AwaitingShow[K]], _: Chance) -> HandsShown:
+    def _show(self, at: Playing[Options, AwaitingShow[K]], _: Chance) -> deals.HandsShown:
         hand = at.play.hand
-        hands: list[Shown] = []
+        hands: list[deals.Shown] = []
         for seat in hand.betting.contenders:
             cards = self.cards_of(hand.cards, seat)
             name = stored_name(self.strength(cards))
-            hands.append(Shown(seat=seat, cards=cards, combination=name))
-        return HandsShown(hands=tuple(hands))
+            hands.append(deals.Shown(seat=seat, cards=cards, combination=name))
+        return deals.HandsShown(hands=tuple(hands))
 
-    def _pay(self, at: Playing[Agreed, AwaitingPayout[K]], _: Chance) -> DealPaid:
+    def _pay(self, at: Playing[Options, AwaitingPayout[K]], _: Chance) -> deals.DealPaid:
         """The payout: each pot to the highest hand that can claim it, or split (DR-14, DR-15)."""
         hand, betting = at.play.hand, at.play.hand.betting
         strengths = {
@@ -199,12 +223,110 @@ class Cycle(Generic[K, D]):
         transfers = payout(betting.staked, betting.contenders, at.accounts.pots, strengths)
         targets = {transfer.target for transfer in transfers}
         winners = tuple([seat for seat in betting.contenders if player(seat) in targets])
-        return DealPaid(winners=winners, transfers=transfers)
+        return deals.DealPaid(winners=winners, transfers=transfers)
 
 
-def begin(table: Table, agreement: Agreed) -> AwaitingFirstDealer:
+def may_buy(at: At, seat: int) -> MayBuyChips | None:
+    """The purchase that is open to a seat while it is in no hand, at any time (DR-2)."""
+    if not at.table.present(seat) or in_hand(at.play, seat):
+        return None
+    most = most_bought(at.agreed, bank_of(at.play), seat)
+    return MayBuyChips(most=most) if most else None
+
+
+def not_bought(at: At, _: MayBuyChips | None, command: BuyChips) -> Refused:
+    """The rule that forbids a purchase (DR-2)."""
+    seat = command.seat
+    if not at.table.present(seat):
+        return refused("G-6", "left-the-table")
+    if in_hand(at.play, seat):
+        return refused("DR-2", "chips-during-hand")
+    most = most_bought(at.agreed, bank_of(at.play), seat)
+    return stakes.not_for_sale(at.agreed, most, command.amount)
+
+
+def bought_in_hand(at: Playing[Options, InHand[K]], event: ChipsBought) -> object:
+    """The phase after a player who has dropped buys chips while the others go on."""
+    hand = at.play.hand
+    bank = hand.deal.bank.sold(event.seat, units_bought(event))
+    deal = replace(hand.deal, bank=bank)
+    return replace(at.play, hand=replace(hand, deal=deal))
+
+
+def end_or_shuffle(
+    at: Playing[Options, AwaitingShuffle], chance: Chance
+) -> GameEnded | deals.DeckShuffled:
+    """The end of the game, if it is reached; else the next dealer shuffles (DR-15, DR-17)."""
+    play = at.play
+    reason = stakes.end_reason(at, play.dealt)
+    if reason is not None:
+        return stakes.end_game(at, play.bank, reason, play.last, chance)
+    dealer = stakes.next_dealer(at, play.dealer)
+    assert dealer is not None, "the game goes on only if somebody can deal"
+    return deals.shuffle(at, play.dealt + 1, dealer, chance)
+
+
+def ended(at: Playing[Options, AwaitingShuffle], event: GameEnded) -> Ended:
+    """The result of the game."""
+    return Ended(at.play.dealt, event.winner, event.stacks, event.reason, at.play.bank)
+
+
+def shuffled(
+    at: Playing[Options, AwaitingShuffle], event: deals.DeckShuffled
+) -> deals.AwaitingFeed[Deal]:
+    """The phase after the shuffle: the pack is committed."""
+    deck = deals.hidden_part(event, event.deck)
+    seats = stakes.dealt_in(at, event.dealer)
+    return deals.AwaitingFeed(Deal(event.deal, event.dealer, deck, seats, at.play.bank))
+
+
+def feed(at: Playing[Options, deals.AwaitingFeed[Deal]], _: Chance) -> deals.PotFed:
+    """The feed: everybody who is dealt in pays it, or the dealer alone (DR-3)."""
+    deal, terms = at.play.deal, at.agreed
+    payers = deal.dealt_in if terms.fed_by == "all" else (deal.dealer,)
+    return deals.feed_pot(payers, terms.feed, "feed")
+
+
+def wagered(at: Playing[Options, Wagering[K]], event: Any) -> Wagering[K] | AwaitingBets[K]:
+    """The phase after a wager: the same round, or its end."""
+    hand = at.play.hand
+    betting = bet_on(hand.betting, event, at.accounts.players)
+    return AwaitingBets(hand.bets(betting)) if betting.over else Wagering(hand.bets(betting))
+
+
+def divide(at: Playing[Options, AwaitingBets[K]], _: Chance) -> BettingClosed:
+    """The end of a betting round: the pots are divided (DR-9, DR-15)."""
+    return closed(at.play.hand.betting, at.accounts.pots)
+
+
+def after_deal(at: Playing[Options, deals.AwaitingClose[Deal]]) -> AwaitingShuffle | BuyingChips:
+    """The phase after a deal: players who cannot go on may buy chips; then the next hand (DR-2)."""
+    deal = at.play.deal
+    seats = stakes.buyers_after(at, deal.bank, deal.number, deal.dealt_in)
+    dealer = at.left_of(deal.dealer)
+    return next_buyer(BuyingChips(deal.bank, deal.number, dealer, deal.dealt_in, seats))
+
+
+def next_buyer(buying: BuyingChips) -> AwaitingShuffle | BuyingChips:
+    """The next player who is asked to buy chips, or the next hand."""
+    if buying.buyers:
+        return buying
+    return AwaitingShuffle(buying.bank, buying.dealt, buying.dealer, buying.last)
+
+
+def bought(at: Playing[Options, BuyingChips], event: ChipsBought) -> AwaitingShuffle | BuyingChips:
+    """The phase after a purchase: players with enough chips or no purchase left are done (DR-2)."""
+    units = units_bought(event)
+    bank = at.play.bank.sold(event.seat, units)
+    enough = at.chips[event.seat] + units >= at.agreed.needed
+    is_done = enough or not most_bought(at.agreed, bank, event.seat)
+    seats = tuple([seat for seat in at.play.buyers if seat != event.seat or not is_done])
+    return next_buyer(replace(at.play, bank=bank, buyers=seats))
+
+
+def begin(table: Table, agreement: Options) -> AwaitingFirstDealer:
     """The first phase: the search for the first dealer."""
-    return AwaitingFirstDealer(opened_bank(table, agreement))
+    return AwaitingFirstDealer(stakes.opened_bank(table, agreement))
 
 
 def refuse_wagers(point: str, text: str) -> tuple[Choice, ...]:
@@ -213,8 +335,13 @@ def refuse_wagers(point: str, text: str) -> tuple[Choice, ...]:
 
 
 ANYTIME: Final = (
-    ask(BuyChips, ChipsBought, steps.may_buy, steps.not_bought, buy_chips, steps.purchase_told),
+    ask(
+        BuyChips,
+        ChipsBought,
+        may_buy,
+        not_bought,
+        stakes.buy_chips,
+        lambda event: BuyChips(seat=event.seat, amount=units_bought(event)),
+    ),
 )
-EARLY: Final[Mapping[type[Command], tuple[str, str]]] = {
-    BuyChips: ("DR-2", "the game has not started: all get their stake")
-}
+EARLY: Final[Mapping[type[Command], tuple[str, str]]] = {BuyChips: ("DR-2", "chips-before-start")}

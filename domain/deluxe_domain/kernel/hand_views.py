@@ -8,7 +8,6 @@ from deluxe_domain.kernel.deals import (
     AwaitingFeed,
     AwaitingHands,
     Cards,
-    stacks_of,
 )
 from deluxe_domain.kernel.hands import (
     AwaitingFirstDealer,
@@ -19,19 +18,17 @@ from deluxe_domain.kernel.hands import (
     InHand,
     Wagering,
     bank_of,
-    deal_of,
 )
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, play_shown
 from deluxe_domain.kernel.session import Session
 from deluxe_domain.kernel.stakes import (
-    Agreed,
     FedBy,
+    Options,
     Stack,
     stack_in_chips,
 )
-from deluxe_domain.kernel.table import Sitting
 from deluxe_domain.kernel.viewer import Viewer
-from deluxe_domain.kernel.views import ChipsView, CommonOfChips, SeatedWithChips, common_of_chips
+from deluxe_domain.kernel.views import ChipsView, SeatedWithChips, common, stacks_of
 
 T = TypeVar("T")
 
@@ -53,16 +50,6 @@ class SeatedPlayer(SeatedWithChips):
     """What the player has bet in this hand, in units."""
     cards_held: int = 0
     """The number of cards that the player holds."""
-
-
-class SeatOfHand(Sitting):
-    """The fields of ``SeatedPlayer``."""
-
-    chips: int
-    stack: Stack
-    bought: int
-    in_hand: bool
-    staked: int
 
 
 class HandView(ChipsView):
@@ -101,24 +88,7 @@ class HandView(ChipsView):
     """The shuffled pack, from the top. Empty for viewers who may not see everything (G-7)."""
 
 
-class BoardOfHand(CommonOfChips[T]):
-    """The fields of ``HandView``, and the acts that are open to the viewer."""
-
-    feed: int
-    fed_by: FedBy
-    limit: int | None
-    stake: int
-    hands: int
-    purchases: int
-    deal: int
-    dealer: int | None
-    pots: tuple[int, ...]
-    opener: int | None
-    owed: int | None
-    deck: Cards | None
-
-
-AtTable = Gathering[Agreed] | Playing[Agreed, object] | Over[Agreed, Ended, object]
+AtTable = Gathering[Options] | Playing[Options, object] | Over[Options, Ended, object]
 
 
 HAND_PHASES: Final[Mapping[type[object], Any]] = {
@@ -136,43 +106,23 @@ HAND_PHASES: Final[Mapping[type[object], Any]] = {
 
 
 def board(
+    view: type[HandView],
     session: Session[Any, Any, Any, Any, Any],
     state: AtTable,
     viewer: Viewer,
     reveal: bool,
-) -> BoardOfHand[Any]:
+) -> dict[str, Any]:
     """The common fields of the views, without the seats; ``reveal``: the pack may be seen."""
-    agreement = state.agreed
     play = play_shown(state)
-    between = play is None or isinstance(play, AwaitingFirstDealer | AwaitingShuffle | BuyingChips)
-    deal = None if between else deal_of(play)
     betting = play.hand.betting if isinstance(play, InHand) else None
     return {
-        **common_of_chips(session, state, viewer),
-        "feed": agreement.feed,
-        "fed_by": agreement.fed_by,
-        "limit": agreement.limit,
-        "stake": agreement.stake,
-        "hands": agreement.hands,
-        "purchases": agreement.purchases,
-        "deal": deal.number if deal else _dealt(state),
-        "dealer": deal.dealer if deal else None,
-        "pots": state.accounts.pots,
+        **common(view, session, state, viewer, reveal),
         "opener": betting.opener if betting else None,
         "owed": betting.owed(betting.turn) if betting and isinstance(play, Wagering) else None,
-        "deck": deal.deck if deal and reveal else None,
     }
 
 
-def _dealt(state: AtTable) -> int:
-    """The number of deals that are over, while none is played."""
-    if isinstance(state, Over):
-        return state.result.dealt
-    play = state.play if isinstance(state, Playing) else None
-    return play.dealt if isinstance(play, AwaitingShuffle | BuyingChips) else 0
-
-
-def seats(state: AtTable) -> Iterator[SeatOfHand]:
+def seats(state: AtTable) -> Iterator[dict[str, Any]]:
     """The fields of each seat, without its cards."""
     purchases: Sequence[int] = (0,) * state.table.players
     if isinstance(state, Over):

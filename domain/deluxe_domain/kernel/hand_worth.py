@@ -9,40 +9,21 @@ card serve as the mean before the next one, too, and luck needs no other.
 What a player knew is their own view: their cards and the open ones, all others equally likely.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final, Protocol, assert_never
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Protocol, assert_never, get_args
 
 import msgspec
 
+from deluxe_domain.kernel import wagers
 from deluxe_domain.kernel.acts import Act
 from deluxe_domain.kernel.chips import CASHIER, player
 from deluxe_domain.kernel.deals import DeckShuffled, HandsShown, PotFed
-from deluxe_domain.kernel.decider import Command, Event
+from deluxe_domain.kernel.decider import Command, Event, command_told
 from deluxe_domain.kernel.equity import Equity, Level, level_of
 from deluxe_domain.kernel.hands import AwaitingShuffle, BuyingChips, InHand, Wagering
 from deluxe_domain.kernel.playing import Playing
-from deluxe_domain.kernel.stakes import Agreed, ChipsBought
+from deluxe_domain.kernel.stakes import ChipsBought, Options
 from deluxe_domain.kernel.stream import Stream
-from deluxe_domain.kernel.wagers import (
-    Bet,
-    BettingAct,
-    BettingClosed,
-    Call,
-    Check,
-    Drop,
-    MayBet,
-    MayCall,
-    MayCheck,
-    MayDrop,
-    MayRaise,
-    PlayerBet,
-    PlayerCalled,
-    PlayerChecked,
-    PlayerDropped,
-    PlayerRaised,
-    Raise,
-    Wager,
-)
 from deluxe_domain.kernel.worth import (
     MILLION,
     NO_STEP,
@@ -62,10 +43,14 @@ ENDS: Final = 40
 VIEWS: Final = 24
 """The number of random ends of a player's own view."""
 
-_NO_CHANGE: Final = (PlayerCalled, PlayerChecked, BettingClosed, HandsShown)
+_NO_CHANGE: Final = (wagers.PlayerCalled, wagers.PlayerChecked, wagers.BettingClosed, HandsShown)
 """Events after which the worth of everybody is what it was."""
 
-At = Playing[Agreed, Any]
+_COMMANDS: Final[Mapping[str, type[Command]]] = {
+    each.kind: each for each in get_args(wagers.BettingCommand)
+}
+
+At = Playing[Options, Any]
 
 
 Draws = tuple[Command, Sequence[tuple[Command, Equity]]]
@@ -208,7 +193,7 @@ class HandAppraiser:
         if not isinstance(before.play, InHand):
             return None
         if isinstance(before.play, Wagering):
-            return self._wager(before, event) if isinstance(event, Wager) else None
+            return self._wager(before, event) if isinstance(event, wagers.Wager) else None
         exchange = self._cards.draws(before, event, self._stream("draw"))
         if exchange is None:
             return None
@@ -217,11 +202,11 @@ class HandAppraiser:
         acts = [Priced(act, level.worth(view, self._start)[seat]) for act, view in options]
         return choice_of(seat, acts, act_made, getattr(event, "by_clock", False))
 
-    def _wager(self, before: At, event: Wager) -> Choice:
+    def _wager(self, before: At, event: wagers.Wager) -> Choice:
         seat, level = event.seat, self._level(before)
         view, equity = self.view(before.play, seat), self._equity
         assert equity is not None
-        act_made, acts = made_act(event), list[Priced]()
+        act_made, acts = command_told(_COMMANDS[event.answers], event), list[Priced]()
         for act in self._acts(before, seat):
             command, then = _leads_to(act, seat, act_made, level)
             worth = then.worth(view, self._start)[seat]
@@ -246,46 +231,29 @@ class HandAppraiser:
         return Known(tuple(by_view), tuple(own))
 
 
-def made_act(event: Wager) -> Command:
-    """The command that this wager answers."""
-    match event:
-        case PlayerChecked():
-            return Check(seat=event.seat)
-        case PlayerBet():
-            return Bet(seat=event.seat, amount=event.amount)
-        case PlayerCalled():
-            return Call(seat=event.seat)
-        case PlayerRaised():
-            return Raise(seat=event.seat, by=event.by)
-        case PlayerDropped():
-            return Drop(seat=event.seat)
-        case _:
-            assert_never(event)
-
-
 def _leads_to(act: Any, seat: int, act_made: Command, level: Level) -> tuple[Command, Level]:
     """The command for an open act, and the level after it.
 
     A bet or raise that was not made would have been half the pot.
     """
-    open_act: BettingAct = act
+    open_act: wagers.BettingAct = act
     match open_act:
-        case MayCheck():
-            return Check(seat=seat), level
-        case MayCall():
-            return Call(seat=seat), level
-        case MayDrop():
-            return Drop(seat=seat), level.dropped(seat)
-        case MayBet():
-            amount = act_made.amount if isinstance(act_made, Bet) else _usual(act, level)
-            return Bet(seat=seat, amount=amount), level.raised(level.height + amount)
-        case MayRaise():
-            amount = act_made.by if isinstance(act_made, Raise) else _usual(act, level)
-            return Raise(seat=seat, by=amount), level.raised(level.height + amount)
+        case wagers.MayCheck():
+            return wagers.Check(seat=seat), level
+        case wagers.MayCall():
+            return wagers.Call(seat=seat), level
+        case wagers.MayDrop():
+            return wagers.Drop(seat=seat), level.dropped(seat)
+        case wagers.MayBet():
+            amount = act_made.amount if isinstance(act_made, wagers.Bet) else _usual(act, level)
+            return wagers.Bet(seat=seat, amount=amount), level.raised(level.height + amount)
+        case wagers.MayRaise():
+            amount = act_made.by if isinstance(act_made, wagers.Raise) else _usual(act, level)
+            return wagers.Raise(seat=seat, by=amount), level.raised(level.height + amount)
         case _:
             assert_never(open_act)
 
 
-def _usual(act: MayBet | MayRaise, level: Level) -> int:
+def _usual(act: wagers.MayBet | wagers.MayRaise, level: Level) -> int:
     pot = level.dead + sum(level.stakes)
-    return min(max(pot // 2, act.least), act.most)
+    return wagers.in_bounds(pot // 2, act)

@@ -4,17 +4,6 @@ from typing import Any, Final, Generic, TypeVar
 
 from deluxe_domain.kernel import deals, table
 from deluxe_domain.kernel.betting import Betting
-from deluxe_domain.kernel.deals import (
-    AwaitingClose,
-    AwaitingFeed,
-    AwaitingHands,
-    Cards,
-    DealClosed,
-    DealPaid,
-    DeckShuffled,
-    HandsShown,
-    PotFed,
-)
 from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.first_dealer import FirstDealerFound
 from deluxe_domain.kernel.stakes import Bank, ChipsBought, GameEnded, PlayerSatOut
@@ -39,7 +28,7 @@ class Deal(Value):
 
     number: int
     dealer: int
-    deck: Cards
+    deck: deals.Cards
     dealt_in: tuple[int, ...]
     bank: Bank
 
@@ -90,6 +79,11 @@ class InHand(Value, Generic[K_co]):
 
     hand: Hand[K_co]
 
+    @property
+    def deal(self) -> Deal:
+        """The deal that is played."""
+        return self.hand.deal
+
 
 class Wagering(InHand[K_co], Generic[K_co], frozen=True, tag="wagering"):
     """A betting round."""
@@ -119,13 +113,13 @@ Play = (
     AwaitingFirstDealer
     | AwaitingShuffle
     | BuyingChips
-    | AwaitingFeed[Deal]
-    | AwaitingHands[Deal]
+    | deals.AwaitingFeed[Deal]
+    | deals.AwaitingHands[Deal]
     | Wagering[K]
     | AwaitingBets[K]
     | AwaitingShow[K]
     | AwaitingPayout[K]
-    | AwaitingClose[Deal]
+    | deals.AwaitingClose[Deal]
 )
 """The phases of every such game."""
 
@@ -133,18 +127,18 @@ Play = (
 HandEvent = (
     TableEvent
     | FirstDealerFound
-    | DeckShuffled
-    | PotFed
+    | deals.DeckShuffled
+    | deals.PotFed
     | PlayerBet
     | PlayerCalled
     | PlayerRaised
     | PlayerDropped
     | BettingClosed
-    | HandsShown
-    | DealPaid
+    | deals.HandsShown
+    | deals.DealPaid
     | ChipsBought
     | PlayerSatOut
-    | DealClosed
+    | deals.DealClosed
     | GameEnded
 )
 """The events that can happen in every such game."""
@@ -170,11 +164,5 @@ def in_hand(play: object, seat: int) -> bool:
 
 def bank_of(play: Any) -> Bank:
     """The cashier's records in this phase."""
-    bank: Bank = play.bank if hasattr(play, "bank") else deal_of(play).bank
+    bank: Bank = play.bank if hasattr(play, "bank") else play.deal.bank
     return bank
-
-
-def deal_of(play: Any) -> Deal:
-    """The deal that is played in this phase."""
-    deal: Deal = play.hand.deal if isinstance(play, InHand) else play.deal
-    return deal

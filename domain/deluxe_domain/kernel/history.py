@@ -20,6 +20,7 @@ from deluxe_domain.kernel.shapes import Upcasts, in_newest_shape
 
 E = TypeVar("E")
 C = TypeVar("C")
+T = TypeVar("T")
 
 GENESIS: Final = "0" * 64
 """The hash that the first entry of a game names as its predecessor."""
@@ -101,12 +102,17 @@ _UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError)
 """The errors of msgspec for bytes that it cannot read; a wrong value is a ``DecodeError`` too."""
 
 
+def _readable(decode: Callable[[Any], T], data: Any, fault: str) -> T:
+    """What the bytes say; ``BrokenHistory`` with this fault if they cannot be read."""
+    try:
+        return decode(data)
+    except _UNREADABLE as error:
+        raise BrokenHistory(f"{fault}: {error}") from error
+
+
 def split_entry(data: bytes) -> UnreadEntry:
     """Split stored bytes into fields, event and command as raw JSON; else ``BrokenHistory``."""
-    try:
-        return _read_entry(data)
-    except _UNREADABLE as error:
-        raise BrokenHistory(f"these bytes are no entry: {error}") from error
+    return _readable(_read_entry, data, "these bytes are no entry")
 
 
 def event_kind(fields: UnreadEvent) -> str:
@@ -123,10 +129,7 @@ def rules_of(first: UnreadEntry) -> str:
 
 
 def _named(fields: UnreadEvent) -> _Name:
-    try:
-        return _read_name(fields.event)
-    except _UNREADABLE as error:
-        raise BrokenHistory(f"the event cannot be read: {error}") from error
+    return _readable(_read_name, fields.event, "the event cannot be read")
 
 
 class Reader:
@@ -157,17 +160,11 @@ class Reader:
                 fields.cause, command=self._cause(fields.cause).command
             )
             return replace(fields, cause=cause)
-        try:
-            return self._with_command(data)
-        except _UNREADABLE as error:
-            raise BrokenHistory(f"the entry cannot be read: {error}") from error
+        return _readable(self._with_command, data, "the entry cannot be read")
 
     def event(self, fields: UnreadEvent) -> Any:
         """The event of an entry whose fields were split."""
-        try:
-            return self._event(self.event_bytes(fields))
-        except _UNREADABLE as error:
-            raise BrokenHistory(f"the event cannot be read: {error}") from error
+        return _readable(self._event, self.event_bytes(fields), "the event cannot be read")
 
     def event_bytes(self, fields: UnreadEvent) -> bytes:
         """The event's bytes in its newest shape: the stored bytes if that is their shape."""
@@ -177,10 +174,7 @@ class Reader:
         data = bytes(fact)
         if not self.upcasts:
             return data
-        try:
-            plain = _read_object(data)
-        except _UNREADABLE as error:
-            raise BrokenHistory(f"a fact is an object: {error}") from error
+        plain = _readable(_read_object, data, "a fact is an object")
         newest = in_newest_shape(plain, self.upcasts)
         return data if newest is plain else write_json(newest)
 
@@ -190,10 +184,7 @@ class Reader:
             fields = split_entry(data)
             cause = self._cause(fields.cause) if fields.cause else None
             return _entry(fields, self.event(fields), cause, data)
-        try:
-            parts = self._whole(data)
-        except _UNREADABLE as error:
-            raise BrokenHistory(f"the entry cannot be read: {error}") from error
+        parts = _readable(self._whole, data, "the entry cannot be read")
         why = parts.cause
         cause = None if why is None else Cause(why.command, why.by, why.request, why.at)
         return _entry(parts, parts.event, cause, data)
@@ -206,10 +197,9 @@ class Reader:
         return Cause(why.command, why.by, why.request, why.at)
 
     def _cause(self, fields: UnreadCause) -> Cause:
-        try:
-            command = self._command(self._newest(fields.command))
-        except _UNREADABLE as error:
-            raise BrokenHistory(f"the command cannot be read: {error}") from error
+        command = _readable(
+            self._command, self._newest(fields.command), "the command cannot be read"
+        )
         return Cause(command, fields.by, fields.request, fields.at)
 
 

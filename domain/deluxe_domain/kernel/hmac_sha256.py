@@ -19,11 +19,7 @@ def hmac_sha256(key: bytes, message: bytes) -> bytes:
     >>> hmac_sha256(b"Jefe", b"what do ya want for nothing?").hex()[:16]
     '5bdcc146bf60754e'
     """
-    if len(key) > _BLOCK:
-        key = sha256(key).digest()
-    block = key.ljust(_BLOCK, b"\0")
-    inner = sha256(block.translate(_INNER) + message).digest()
-    return sha256(block.translate(_OUTER) + inner).digest()
+    return Keyed(key).digest(message)
 
 
 class Keyed:

@@ -30,41 +30,19 @@ def leaf_hashes(start: bytes, ends: Iterable[bytes]) -> list[bytes]:
     return hashes
 
 
-class MerkleTree:
-    """The tree of some leaves, each given as its ``leaf_hash``, stored level by level.
+def tree_root(leaves: Iterable[bytes]) -> bytes:
+    """The root of the tree of these leaves, each given as its ``leaf_hash``.
 
-    A node without a neighbour moves up to the next level unchanged. This gives the same hashes as
-    the recursive definition of RFC 6962, which splits at the largest power of two.
+    A node without a neighbour moves up to the next level unchanged. This gives the same root as the
+    recursive definition of RFC 6962, which splits at the largest power of two. Without leaves it is
+    SHA-256 of nothing.
     """
-
-    __slots__ = ("_floors",)
-
-    def __init__(self, leaves: Iterable[bytes]) -> None:
-        floor = list(leaves)
-        self._floors = [floor]
-        while len(floor) > 1:
-            floor = _floor_above(floor)
-            self._floors.append(floor)
-
-    @property
-    def root(self) -> bytes:
-        """The hash of the whole tree; without leaves, SHA-256 of nothing."""
-        top = self._floors[-1]
-        return top[0] if top else sha256().digest()
-
-    def path(self, index: int) -> tuple[bytes, ...]:
-        """The sibling hashes from leaf ``index`` (from 0) up to the root, the lowest first.
-
-        Raises ``IndexError`` if there is no such leaf.
-        """
-        if not 0 <= index < len(self._floors[0]):
-            raise IndexError(f"a tree of {len(self._floors[0])} leaves has no leaf {index}")
-        neighbours = []
-        for floor in self._floors[:-1]:
-            if index ^ 1 < len(floor):
-                neighbours.append(floor[index ^ 1])
-            index >>= 1
-        return tuple(neighbours)
+    floor = list(leaves)
+    while len(floor) > 1:
+        pairs = zip(floor[::2], floor[1::2], strict=False)  # the last node may have no neighbour
+        alone = floor[len(floor) & ~1 :]
+        floor = [sha256(_NODE + left + right).digest() for left, right in pairs] + alone
+    return floor[0] if floor else sha256().digest()
 
 
 def root_from_path(leaf: bytes, index: int, size: int, path: Sequence[bytes]) -> bytes | None:
@@ -87,11 +65,3 @@ def root_from_path(leaf: bytes, index: int, size: int, path: Sequence[bytes]) ->
         index >>= 1
         size = (size + 1) >> 1
     return node if next(neighbours, None) is None else None
-
-
-def _floor_above(floor: list[bytes]) -> list[bytes]:
-    pairs = zip(floor[::2], floor[1::2], strict=False)  # the last node may have no neighbour
-    above = [sha256(_NODE + left + right).digest() for left, right in pairs]
-    if len(floor) % 2:
-        above.append(floor[-1])
-    return above

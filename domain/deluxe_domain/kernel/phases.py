@@ -6,24 +6,23 @@ In each phase either the next event needs no choice (``follows``), or a player m
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Never, TypeVar, get_origin
 
+from deluxe_domain.kernel import decider
 from deluxe_domain.kernel.acts import Act
 from deluxe_domain.kernel.chance import Chance
-from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Reason, Refused
 from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.recorded_chance import RecordedChance
 
 A = TypeVar("A")  # the agreed options
 P = TypeVar("P")  # the phases of the play
-C = TypeVar("C", bound=Command)
-E = TypeVar("E", bound=Event)
+C = TypeVar("C", bound=decider.Command)
+E = TypeVar("E", bound=decider.Event)
 M = TypeVar("M", bound=Act)
-T = TypeVar("T")
 
-
-Step = tuple[type[Event], Callable[[Any, Any], Any]]
+Step = tuple[type[decider.Event], Callable[[Any, Any], Any]]
 
 
 class Choice(Value):
@@ -32,14 +31,14 @@ class Choice(Value):
     ``offer`` gives the act that is open to a seat, or ``None``. ``refusal`` names the rule that
     closes the act, or that the command breaks. ``answer`` makes the event of a command that the
     act allows; ``None`` if the event has the fields of the command alone. ``command_of`` gives the
-    command of which an event tells; ``None`` if its fields have the same names. ``event`` is the
-    kind of the event, ``None`` if the act is closed in the whole phase.
+    command of which an event tells, ``None`` if the event has all its fields. ``event`` is the kind
+    of the event, ``None`` if the act is closed in the whole phase.
     """
 
-    command: type[Command]
+    command: type[decider.Command]
     event: Any
     offer: Callable[[Any, int], Any]
-    refusal: Callable[[Any, Any, Any], Refused]
+    refusal: Callable[[Any, Any, Any], decider.Refused]
     answer: Callable[[Any, Any, Any, Chance], Any] | None
     command_of: Callable[[Any], Any] | None
 
@@ -58,7 +57,7 @@ class Choice(Value):
         command = event if self.command_of is None else self.command_of(event)
         act = self.offer(at, event.seat)
         if act is None or not act.allows(command):
-            raise BrokenHistory(f"{event.kind}: {self.refusal(at, act, command).text}")
+            raise decider.BrokenHistory(f"{event.kind}: {self.refusal(at, act, command).text}")
         if self.answer is None:
             return event
         return self.answer(at, act, command, RecordedChance(event))
@@ -83,7 +82,7 @@ class Several(Value):
 
     seats: Callable[[Any], Sequence[int]]
     passive: Callable[[Any, int], Any]
-    refusal: Callable[[Any, int], Refused]
+    refusal: Callable[[Any, int], decider.Refused]
 
 
 class Phase(Value):
@@ -93,11 +92,11 @@ class Phase(Value):
     follows: Callable[[Any, Chance], Any] | None
     turn: Turn | None
     several: Several | None
-    choices: Mapping[type[Command], Choice]
-    events: Mapping[type[Event], Callable[[Any, Any], Any]]
+    choices: Mapping[type[decider.Command], Choice]
+    events: Mapping[type[decider.Event], Callable[[Any, Any], Any]]
 
 
-def on(event: type[E], step: Callable[[Playing[A, P], E], T]) -> Step:
+def on(event: type[E], step: Callable[[Any, E], object]) -> Step:
     """The step after an event of this kind."""
     return event, step
 
@@ -105,16 +104,18 @@ def on(event: type[E], step: Callable[[Playing[A, P], E], T]) -> Step:
 def ask(
     command: type[C],
     event: type[E],
-    offer: Callable[[Playing[A, P], int], M | None],
-    refusal: Callable[[Playing[A, P], M | None, C], Refused] | None = None,
-    answer: Callable[[Playing[A, P], M, C, Chance], E] | None = None,
+    offer: Callable[[Any, int], M | None],
+    refusal: Callable[[Any, M | None, C], decider.Refused] | None = None,
+    answer: Callable[[Any, M, C, Chance], E] | None = None,
     command_of: Callable[[E], C] | None = None,
 ) -> Choice:
     """A choice of players (see ``Choice``).
 
-    An act that is always open and has no bounds needs no ``refusal``.
+    An act that is always open and has no bounds needs no ``refusal``. By default the command is
+    read from the fields of the event, as ``answers`` says (``decider.command_told``).
     """
-    return Choice(command, event, offer, refusal or _open, answer, command_of)
+    reader = command_of or partial(decider.command_told, command)
+    return Choice(command, event, offer, refusal or _open, answer, reader)
 
 
 def always(act: M) -> Callable[[Playing[A, P], int], M]:
@@ -122,23 +123,23 @@ def always(act: M) -> Callable[[Playing[A, P], int], M]:
     return lambda _, __: act
 
 
-def refuse(command: type[Command], point: str, text: str) -> Choice:
-    """An act that is closed in the whole phase, and the rule that closes it."""
+def refuse(command: type[decider.Command], point: str, name: str) -> Choice:
+    """An act that is closed in the whole phase, and the rule and the refusal that close it."""
 
-    def refusal(_: object, __: object, ___: object) -> Refused:
-        return Refused(point, Reason.WRONG_PHASE, text)
+    def refusal(_: object, __: object, ___: object) -> decider.Refused:
+        return decider.refused(point, name)
 
     return Choice(command, None, lambda _, __: None, refusal, None, None)
 
 
-def _open(_: object, __: object, command: Command) -> Never:
+def _open(_: object, __: object, command: decider.Command) -> Never:
     raise AssertionError(f"{command.kind} is always open and has no bounds")
 
 
 def turn(
     phase: type[P],  # noqa: ARG001 - it gives the functions their types
     seat: Callable[[Playing[A, P]], int | None],
-    passive: Callable[[Playing[A, P]], Event],
+    passive: Callable[[Playing[A, P]], decider.Event],
     point: str | Callable[[Playing[A, P]], str],
 ) -> Turn:
     """The turn in a phase: the seat, the most passive act (G-8), and the point that gives turns."""
@@ -148,7 +149,7 @@ def turn(
 def phase(
     kind: type[P],
     *entries: Step | Choice,
-    follows: Callable[[Playing[A, P], Chance], Event | None] | None = None,
+    follows: Callable[[Playing[A, P], Chance], decider.Event | None] | None = None,
     turn: Turn | None = None,
     several: Several | None = None,
 ) -> Phase:

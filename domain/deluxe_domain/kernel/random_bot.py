@@ -4,10 +4,27 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from deluxe_domain.kernel.acts import Act, Between, Bound, OneOf, SomeOf
-from deluxe_domain.kernel.amounts import amount_between
 from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.game import Bot
 from deluxe_domain.kernel.stream import Stream
+
+_BYTE = 256
+
+
+def amount_between(least: int, most: int, chance: Stream) -> int:
+    """Return a number from ``least`` to ``most``, all equally likely.
+
+    >>> amount_between(5, 5, Stream(bytes(32), b"amounts"))
+    5
+    """
+    outcomes = most - least + 1
+    while True:
+        number, span = 0, 1
+        while span < outcomes:
+            width = min(_BYTE, -(-outcomes // span))
+            number, span = number * width + chance.below(width), span * width
+        if number < outcomes:
+            return least + number
 
 
 def random_bot(commands: Any, forms: Mapping[Any, Any] | None = None) -> Bot:

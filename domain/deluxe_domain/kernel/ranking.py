@@ -11,9 +11,8 @@ from enum import IntEnum
 from operator import add
 from typing import Final
 
-from deluxe_domain.kernel.cards import DECK, RANKS, SUITS, Card, Language
+from deluxe_domain.kernel.cards import DECK, RANKS, SUITS, Card, Language, rank_name, ranks_name
 from deluxe_domain.kernel.facts import Value
-from deluxe_domain.kernel.wording import rank_name, ranks_name
 
 
 class Category(IntEnum):

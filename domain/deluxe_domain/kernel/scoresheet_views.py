@@ -7,11 +7,11 @@ from typing import Any, Literal, TypeVar
 
 from deluxe_domain.kernel.dice import DiceKind
 from deluxe_domain.kernel.playing import Gathering, Over, Playing
-from deluxe_domain.kernel.scoresheets import Agreed, Choosing, Ended, Play, Sheets
+from deluxe_domain.kernel.scoresheets import Choosing, Ended, Options, Play, Sheets
 from deluxe_domain.kernel.session import Session
 from deluxe_domain.kernel.turns import AwaitingStarter
 from deluxe_domain.kernel.viewer import Viewer
-from deluxe_domain.kernel.views import Common, TableView, common
+from deluxe_domain.kernel.views import TableView, common, name_of
 
 Phase = Literal[
     "unopened",  # The game has no events yet.
@@ -20,7 +20,6 @@ Phase = Literal[
     "over",  # The game is over.
 ]
 S = TypeVar("S", bound=Sheets)
-T = TypeVar("T")
 
 
 class SheetsView(TableView):
@@ -46,35 +45,21 @@ class SheetsView(TableView):
     """The seats that won; several share a win. Empty until the game is over, and if it is drawn."""
 
 
-class Board(Common[T]):
-    """The fields of ``SheetsView``, and the acts that are open to the viewer."""
-
-    phase: Phase
-    dice: DiceKind
-    free_crosses: bool
-    open_choice: bool
-    throw: int
-    thrown: tuple[int, ...]
-    winners: tuple[int, ...]
-
-
-AtTable = Gathering[Agreed] | Playing[Agreed, Play[S]] | Over[Agreed, Ended[S], Play[S]]
+AtTable = Gathering[Options] | Playing[Options, Play[S]] | Over[Options, Ended[S], Play[S]]
 
 
 def board(
+    view: type[SheetsView],
     session: Session[Any, Any, Any, Any, Any],
     state: AtTable[S],
     viewer: Viewer,
-) -> Board[Any]:
+) -> dict[str, Any]:
     """The common fields of such views, without the sheets."""
     play = state.play if isinstance(state, Playing) else None
     throw = play.throw if isinstance(play, Choosing) else None
     return {
-        **common(session, state, viewer),
-        "phase": "gathering" if isinstance(state, Gathering) else "playing" if play else "over",
-        "dice": state.agreed.dice,
-        "free_crosses": state.agreed.free_crosses,
-        "open_choice": state.agreed.open_choice,
+        **common(view, session, state, viewer),
+        "phase": name_of(state),
         "throw": throw.number if throw else 0,
         "thrown": throw.dice if throw else (),
         "winners": state.result.winners if isinstance(state, Over) else (),

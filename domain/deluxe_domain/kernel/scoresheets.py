@@ -5,7 +5,7 @@ from typing import Final, Generic, Protocol, TypeVar
 
 from deluxe_domain.kernel.chance import Chance, DealChance
 from deluxe_domain.kernel.deals import DealClosed, chance_of
-from deluxe_domain.kernel.decider import Event, Reason, Refused
+from deluxe_domain.kernel.decider import Event, Refused, refused
 from deluxe_domain.kernel.dice import DiceKind
 from deluxe_domain.kernel.facts import Configured, Value, default
 from deluxe_domain.kernel.phases import Choice, Phase, Step, on, phase, turn
@@ -24,9 +24,6 @@ from deluxe_domain.kernel.turns import (
 DEAL: Final = 1
 """The number of the only deal: all dice of a game come from its seed."""
 
-COUNTED_IN_POINTS: Final = "this game is played for points: leave out the value of a chip"
-"""The text of the refusal of a chip value (G-1)."""
-
 _TURNS: Final = "YA-2"
 
 
@@ -43,14 +40,6 @@ class Options(Configured):
     """Whether any throw may be written into Choice. Absent: only one that scores in no other free
     box (YA-8).
     """
-
-
-class Agreed(Value):
-    """The options, as the states store them."""
-
-    dice: DiceKind
-    free_crosses: bool
-    open_choice: bool
 
 
 class Sheets(Protocol):
@@ -106,11 +95,14 @@ class Ended(Value, Generic[S_co]):
 Play = AwaitingStarter | AwaitingThrow[S_co] | Choosing[S_co] | AwaitingEnd[S_co]
 
 
+_ON_THROW: Final = on(DiceThrown, lambda at, event: Choosing(at.play.sheets, after_throw(event)))
+
+
 def phases(
     blank: Callable[[int, int], S],
     choices: tuple[Step | Choice, ...],
-    passive: Callable[[Playing[Agreed, Choosing[S]]], Event],
-    end: Callable[[Playing[Agreed, AwaitingEnd[S]], Chance], Event],
+    passive: Callable[[Playing[Options, Choosing[S]]], Event],
+    end: Callable[[Playing[Options, AwaitingEnd[S]], Chance], Event],
     ending: Step,
 ) -> tuple[Phase, ...]:
     """The phases of such a game.
@@ -125,31 +117,27 @@ def phases(
         ),
         phase(
             AwaitingThrow[S],
-            on(DiceThrown, _thrown),
-            on(DealClosed, _closed),
+            _ON_THROW,
+            on(DealClosed, lambda at, _: AwaitingEnd(at.play.sheets)),
             follows=_throw_or_close,
         ),
         phase(
             Choosing[S],
             roll_again(lambda at: at.play.throw, lambda at: at.play.sheets.own_turn, _dice, _TURNS),
-            on(DiceThrown, _thrown),
+            _ON_THROW,
             *choices,
-            turn=turn(Choosing[S], _to_act, passive, _TURNS),
+            turn=turn(Choosing[S], lambda at: at.play.sheets.seat, passive, _TURNS),
         ),
         phase(AwaitingEnd[S], ending, follows=end),
     )
 
 
-def _dice(at: Playing[Agreed, object], chance: Chance) -> DealChance:
+def _dice(at: Playing[Options, object], chance: Chance) -> DealChance:
     return chance_of(at, DEAL, chance)
 
 
-def _to_act(at: Playing[Agreed, Choosing[Sheets]]) -> int:
-    return at.play.sheets.seat
-
-
 def _throw_or_close(
-    at: Playing[Agreed, AwaitingThrow[Sheets]], chance: Chance
+    at: Playing[Options, AwaitingThrow[Sheets]], chance: Chance
 ) -> DiceThrown | DealClosed:
     sheets, dice = at.play.sheets, _dice(at, chance)
     if sheets.complete or at.table.deserted:
@@ -157,19 +145,6 @@ def _throw_or_close(
     return throw_all(sheets.seat, sheets.own_turn, dice)
 
 
-def _thrown(at: Playing[Agreed, AwaitingThrow[S] | Choosing[S]], event: DiceThrown) -> Choosing[S]:
-    return Choosing(at.play.sheets, after_throw(event))
-
-
-def _closed(at: Playing[Agreed, AwaitingThrow[S]], _: DealClosed) -> AwaitingEnd[S]:
-    return AwaitingEnd(at.play.sheets)
-
-
 def no_score(box: Box) -> Refused:
     """The refusal of a box in which the throw scores nothing (YA-3)."""
-    return Refused(
-        "YA-3",
-        Reason.NO_SCORE,
-        "the throw scores nothing in {box}: choose a box where it scores, or cross one out",
-        box=box,
-    )
+    return refused("YA-3", "no-score", box=box)

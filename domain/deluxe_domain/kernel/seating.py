@@ -7,7 +7,7 @@ import msgspec
 
 from deluxe_domain.kernel.chance import entropy_commitment
 from deluxe_domain.kernel.chips import CASHIER, Transfer, player
-from deluxe_domain.kernel.decider import Reason, Refused
+from deluxe_domain.kernel.decider import refused
 from deluxe_domain.kernel.table import (
     BUY_IN,
     CASH_OUT,
@@ -34,8 +34,7 @@ from deluxe_domain.kernel.table import (
 def check_branch(opening: OpenGame | GameOpened) -> None:
     """Raise ``Refused`` if a game that is not for practice is played on from another one (G-5)."""
     if opening.branched_from is not None and not opening.terms.practice:
-        text = "only a practice game can be played on from another game"
-        raise Refused("G-5", Reason.BAD_OPTION, text)
+        raise refused("G-5", "branch-for-practice")
 
 
 def lay_table(terms: Terms) -> Table:
@@ -67,27 +66,23 @@ def joined(table: Table, command: JoinGame, has_started: bool) -> PlayerJoined |
     place = table.places[checked_seat(table, command.seat)]
     if has_started:
         if place is None or place.player != command.player:
-            raise Refused("G-6", Reason.WRONG_PHASE, "the game has started: nobody can join now")
+            raise refused("G-6", "too-late-to-join")
         if place.present:
-            raise Refused("G-6", Reason.ALREADY_SEATED, "this player sits at the table already")
+            raise refused("G-6", "already-seated")
         return PlayerReturned(seat=command.seat)
     if any(other and other.player == command.player for other in table.places):
-        raise Refused("G-6", Reason.ALREADY_SEATED, "this player sits at the table already")
+        raise refused("G-6", "already-seated")
     if place is not None:
-        raise Refused("G-6", Reason.SEAT_TAKEN, "seat {seat} is taken", seat=command.seat)
+        raise refused("G-6", "seat-taken", seat=command.seat)
     if any(other and other.commitment == command.entropy != "" for other in table.places):
-        raise Refused(
-            "G-5",
-            Reason.BAD_ENTROPY,
-            "another player has committed to the same entropy: draw 16 bytes of your own",
-        )
+        raise refused("G-5", "entropy-of-another")
     return PlayerJoined(seat=command.seat, player=command.player, entropy=command.entropy)
 
 
 def left(table: Table, command: LeaveGame) -> PlayerLeft:
     """Answer a player who leaves."""
     if not table.present(checked_seat(table, command.seat)):
-        raise Refused("G-6", Reason.NOT_SEATED, "nobody sits in seat {seat}", seat=command.seat)
+        raise refused("G-6", "nobody-there", seat=command.seat)
     return PlayerLeft(seat=command.seat)
 
 
@@ -95,12 +90,7 @@ def revealed(table: Table, command: RevealEntropy, game: str) -> EntropyRevealed
     """Answer a player who reveals the entropy to which they committed (G-5)."""
     place = awaited(table, command.seat)
     if entropy_commitment(game, bytes.fromhex(command.entropy)) != place.commitment:
-        raise Refused(
-            "G-5",
-            Reason.BAD_ENTROPY,
-            "this is not the entropy to which seat {seat} committed",
-            seat=command.seat,
-        )
+        raise refused("G-5", "other-entropy", seat=command.seat)
     return EntropyRevealed(seat=command.seat, entropy=command.entropy)
 
 
@@ -108,9 +98,7 @@ def awaited(table: Table, seat: int) -> Place:
     """The place of a seat that must reveal its entropy; else ``Refused`` (G-5)."""
     place = table.places[checked_seat(table, seat)]
     if place is None or seat not in table.awaiting_entropy:
-        raise Refused(
-            "G-5", Reason.WRONG_PHASE, "no entropy of seat {seat} is awaited now", seat=seat
-        )
+        raise refused("G-5", "no-entropy-awaited", seat=seat)
     return place
 
 
@@ -124,14 +112,9 @@ def started(table: Table, command: StartGame, buy_in: int) -> GameStarted:
     """Answer the start of play: all seats taken, ages in order, buy-ins paid (G-3, G-4)."""
     free = [seat for seat, place in enumerate(table.places) if place is None]
     if free:
-        raise Refused("G-6", Reason.SEATS_FREE, "seat {seat} is still free", seat=free[0])
+        raise refused("G-6", "seats-free", seat=free[0])
     if sorted(command.youngest_first) != list(range(table.players)):
-        raise Refused(
-            "G-3",
-            Reason.BAD_AGE_ORDER,
-            "the order of age must name each seat from 0 to {last} once, the youngest first",
-            last=table.players - 1,
-        )
+        raise refused("G-3", "bad-age-order", last=table.players - 1)
     return GameStarted(
         youngest_first=command.youngest_first, transfers=buy_ins(table.players, buy_in)
     )
@@ -163,13 +146,7 @@ def cash_outs(stacks: Sequence[int]) -> tuple[Transfer, ...]:
 def checked_seat(table: Table, seat: int) -> int:
     """The seat, if the table has it; else ``Refused``."""
     if not 0 <= seat < table.players:
-        raise Refused(
-            "G-2",
-            Reason.NO_SUCH_SEAT,
-            "there is no seat {seat}: the seats are 0 to {last}",
-            seat=seat,
-            last=table.players - 1,
-        )
+        raise refused("G-2", "no-such-seat", seat=seat, last=table.players - 1)
     return seat
 
 

@@ -14,14 +14,14 @@ class stays whole: ``answer``, ``follows`` and ``evolve`` are easier to understa
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Final, Generic, TypedDict, TypeVar, cast, get_type_hints
+from typing import Any, Final, Generic, TypeVar, cast
 
 from msgspec.structs import replace
 
 from deluxe_domain.kernel import seating
 from deluxe_domain.kernel.chance import SCHEME, Chance
 from deluxe_domain.kernel.chips import Accounts, move
-from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Reason, Refused
+from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Refused, refused
 from deluxe_domain.kernel.facts import Configured
 from deluxe_domain.kernel.phases import Choice, Phase, Several, Turn
 from deluxe_domain.kernel.playing import (
@@ -61,17 +61,16 @@ R = TypeVar("R")  # the result
 O = TypeVar("O", bound=Configured)  # noqa: E741 - the options
 C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Event)
-S = TypeVar("S")
 
 
 @dataclass(frozen=True, slots=True)
 class Rules(Generic[O, A, P, R]):
     """The play of one game, as the session needs it.
 
-    ``check`` refuses a number of players or options that the rules forbid, ``agree`` gives the part
-    of the options that states store, ``buy_in`` the units that every player gets at the start.
+    ``check`` refuses a number of players or options that the rules forbid, ``agree`` gives what
+    states store of the options (by default all), ``buy_in`` the units of every player at the start.
     ``begin`` gives the first phase. After ``ended``, the last event, a step gives the result.
-    ``anytime`` answers commands that need no turn; ``early`` has the points and texts for those
+    ``anytime`` answers commands that need no turn; ``early`` has the points and refusals for those
     that have their own refusals before the start. ``reseat`` changes a phase when a player has left
     or returned. ``deficit``: players may fall below zero. ``no_chips`` is the refusal of a chip
     value in a game that counts in cents or points (G-1).
@@ -81,9 +80,9 @@ class Rules(Generic[O, A, P, R]):
     rules: str
     opened: type[GameOpened]
     ended: type[Event]
-    agree: Callable[[O], A]
     begin: Callable[[Table, A], P]
     phases: tuple[Phase, ...]
+    agree: Callable[[O], A] = lambda options: cast("A", options)
     check: Callable[[int, O], None] = lambda _, __: None
     buy_in: Callable[[A], int] = lambda _: 0
     anytime: tuple[Choice, ...] = ()
@@ -92,25 +91,8 @@ class Rules(Generic[O, A, P, R]):
     )
     reseat: Callable[[P, int], P] = lambda play, _: play
     deficit: bool = False
-    over: str = "this game is over"
+    over: str = "game-over"
     no_chips: str = ""
-
-
-class Decides(TypedDict, Generic[S, C, E]):
-    """The fields of ``Game`` that a session provides."""
-
-    name: str
-    rules: str
-    initial: S
-    answer: Callable[[S, C, Chance], E]
-    follows: Callable[[S, Chance], E | None]
-    apply: Callable[[S, E], S]
-    evolve: Callable[[S, E], S]
-    acts: Callable[[S, int], tuple[Any, ...]]
-    to_act: Callable[[S], int | None]
-    buy_in: Callable[[S], int]
-    chip_value: bool
-    all_to_act: Callable[[S], Sequence[int]] | None
 
 
 class Session(Generic[A, P, R, C, E]):
@@ -139,7 +121,7 @@ class Session(Generic[A, P, R, C, E]):
         }
 
     @property
-    def decides(self) -> Decides[State[A, P, R], C, E]:
+    def decides(self) -> dict[str, Any]:
         """The fields of ``Game`` that the session provides."""
         return {
             "name": self.rules.name,
@@ -296,25 +278,24 @@ class Session(Generic[A, P, R, C, E]):
             return turn
         seating.checked_seat(at.table, seat)
         if turn is None or to_act is None:
-            raise Refused(*_NOT_STARTED)
-        text = "it is the turn of seat {turn}, not of seat {seat}"
-        raise Refused(turn.point(at), Reason.NOT_YOUR_TURN, text, turn=to_act, seat=seat)
+            raise refused(*_NOT_STARTED)
+        raise refused(turn.point(at), "not-your-turn", turn=to_act, seat=seat)
 
     def _too_early(self, state: State[A, P, R], kind: type[Command], seat: int) -> Refused:
         seating.checked_seat(self._running(state).table, seat)
         early = self.rules.early.get(kind)
-        return Refused(early[0], Reason.WRONG_PHASE, early[1]) if early else Refused(*_NOT_STARTED)
+        return refused(*(early or _NOT_STARTED))
 
     def _running(self, state: State[A, P, R]) -> Gathering[A] | Playing[A, P]:
         if isinstance(state, Unopened):
-            raise Refused("G-6", Reason.NOT_OPEN, "this game has not been opened")
+            raise refused("G-6", "not-open")
         if isinstance(state, Over):
-            raise Refused("G-6", Reason.GAME_OVER, self.rules.over)
+            raise refused("G-6", self.rules.over)
         return state
 
     def _open(self, state: State[A, P, R], command: OpenGame, chance: Chance) -> GameOpened:
         if not isinstance(state, Unopened):
-            raise Refused("G-6", Reason.ALREADY_OPEN, "this game is open already")
+            raise refused("G-6", "already-open")
         rules = self.rules
         self._check(command)
         return rules.opened(
@@ -331,7 +312,7 @@ class Session(Generic[A, P, R, C, E]):
     def _check(self, opening: OpenGame | GameOpened) -> None:
         """Refuse terms and options that the rules do not allow."""
         if opening.terms.chip_value is not None and self.rules.no_chips:
-            raise Refused("G-1", Reason.BAD_OPTION, self.rules.no_chips)
+            raise refused("G-1", self.rules.no_chips)
         seating.check_branch(opening)
         self.rules.check(opening.terms.players, opening.options)
 
@@ -342,7 +323,7 @@ class Session(Generic[A, P, R, C, E]):
     def _start(self, state: State[A, P, R], command: StartGame) -> GameStarted:
         at = self._running(state)
         if at.table.youngest_first:
-            raise Refused("G-6", Reason.WRONG_PHASE, "the game has started already")
+            raise refused("G-6", "already-started")
         return seating.started(at.table, command, self.rules.buy_in(at.agreed))
 
     def _check_of(self, phase: Phase, kind: type[Event]) -> Callable[[Any, Any], None]:
@@ -468,11 +449,7 @@ _PAYING: Final = frozenset({"deal-paid", "deal-drawn", "hands-thrown-in", "round
 _CLEARING: Final = frozenset({"deck-shuffled", "bets-placed"})
 """The events that begin the next deal."""
 
-_NOT_STARTED: Final = (
-    "G-6",
-    Reason.WRONG_PHASE,
-    "the game has not started: nobody can act yet",
-)
+_NOT_STARTED: Final = ("G-6", "not-started")
 
 
 def _seat_of(command: Any) -> int:
@@ -480,20 +457,7 @@ def _seat_of(command: Any) -> int:
     return seat
 
 
-def remember(kind: type[A]) -> Callable[[Configured], A]:
-    """``Rules.agree`` for options that states store unchanged: the fields that ``kind`` has."""
-    names = get_type_hints(kind)
-    return lambda options: kind(**{name: getattr(options, name) for name in names})
-
-
 def check_players(players: int, fewest: int, most: int, point: str) -> None:
     """Raise ``Refused`` with the rule's ``point`` if this number of players is not allowed."""
     if not fewest <= players <= most:
-        raise Refused(
-            point,
-            Reason.BAD_OPTION,
-            "{least} to {most} players can play, not {players}",
-            least=fewest,
-            most=most,
-            players=players,
-        )
+        raise refused(point, "number-of-players", least=fewest, most=most, players=players)

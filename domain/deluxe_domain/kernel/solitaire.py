@@ -10,7 +10,7 @@ has all of them, computed in advance.
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from deluxe_domain.kernel.best_turn import HANDS, ROLLS, BestTurn
 from deluxe_domain.kernel.packed import table_file, unpack
@@ -30,6 +30,11 @@ class House(NamedTuple):
 
     free_crosses: bool
     open_choice: bool
+
+
+def house_of(agreed: Any) -> House:
+    """What the options say, or a view of the game."""
+    return House(agreed.free_crosses, agreed.open_choice)
 
 
 TABLES: Final = {

@@ -14,7 +14,7 @@ from deluxe_domain.kernel import deals
 from deluxe_domain.kernel.acts import Act, Between, within
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import CASHIER, POT, Transfer, move, player
-from deluxe_domain.kernel.decider import Command, Event, Reason, Refused
+from deluxe_domain.kernel.decider import Command, Event, Refused, refused
 from deluxe_domain.kernel.facts import Configured, Value, Visible, default
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.pots import shares
@@ -50,6 +50,11 @@ class Options(Configured):
     """The number of hands, from 1 to 100,000. Absent: 10 (DR-18)."""
     purchases: Annotated[int, Meta(ge=0, le=100)] = default(3)
     """How many times each player may buy more chips, from 0 to 100. Absent: 3 (DR-2)."""
+
+    @property
+    def needed(self) -> int:
+        """The units that a player needs to be dealt in (DR-15, DR-17)."""
+        return self.feed if self.fed_by == "all" else 1
 
 
 class BuyChips(Command):
@@ -140,22 +145,6 @@ def stack_in_chips(units: int) -> Stack:
     return Stack(blue=blue, red=red, white=white)
 
 
-class Agreed(Value):
-    """The options of a game, as its states store them; see ``Options``."""
-
-    feed: int
-    fed_by: FedBy
-    limit: int | None
-    stake: int
-    hands: int
-    purchases: int
-
-    @property
-    def needed(self) -> int:
-        """The units that a player needs to be dealt in (DR-15, DR-17)."""
-        return self.feed if self.fed_by == "all" else 1
-
-
 class Bank(Value):
     """The cashier's records, by seat.
 
@@ -174,22 +163,16 @@ class Bank(Value):
         return Bank(tuple(units_bought), tuple(purchases))
 
 
-At = Playing[Agreed, object]
+At = Playing[Options, object]
 
 
 def check_options(options: Options) -> None:
     """Raise ``Refused`` if nobody could pay the feed from the first stake."""
     if options.stake < options.feed:
-        raise Refused(
-            "DR-15",
-            Reason.BAD_OPTION,
-            "the stake of {stake} does not pay the feed of {feed}",
-            stake=options.stake,
-            feed=options.feed,
-        )
+        raise refused("DR-15", "stake-below-feed", stake=options.stake, feed=options.feed)
 
 
-def opened_bank(table: Table, agreement: Agreed) -> Bank:
+def opened_bank(table: Table, agreement: Options) -> Bank:
     """The cashier's records when everybody has bought in."""
     return Bank((agreement.stake,) * table.players, (0,) * table.players)
 
@@ -212,27 +195,16 @@ def next_dealer(at: At, seat: int) -> int | None:
     return None
 
 
-def most_bought(agreement: Agreed, bank: Bank, seat: int) -> int:
+def most_bought(agreement: Options, bank: Bank, seat: int) -> int:
     """The most units that the player may buy at once; 0 if they may buy no more (DR-2)."""
     return agreement.stake if bank.purchases[seat] < agreement.purchases else 0
 
 
-def not_for_sale(agreement: Agreed, most: int, amount: int) -> Refused:
+def not_for_sale(agreement: Options, most: int, amount: int) -> Refused:
     """The rule that forbids a purchase of so many units, where ``most`` are for sale (DR-2)."""
     if not most:
-        return Refused(
-            "DR-2",
-            Reason.OUT_OF_RANGE,
-            "chips may be bought {purchases} times, and you have done so",
-            purchases=agreement.purchases,
-        )
-    return Refused(
-        "DR-2",
-        Reason.OUT_OF_RANGE,
-        "buy 1 to {most} units at once, not {amount}",
-        most=most,
-        amount=amount,
-    )
+        return refused("DR-2", "no-purchases-left", purchases=agreement.purchases)
+    return refused("DR-2", "purchase-size", most=most, amount=amount)
 
 
 def buy_chips(_: object, __: MayBuyChips, command: BuyChips, ___: Chance) -> ChipsBought:

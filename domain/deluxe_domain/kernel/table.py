@@ -4,7 +4,7 @@ Every game has these commands and events. A game adds its own in its own unions,
 ``OpenGame`` and ``GameOpened`` the type of its options.
 """
 
-from typing import Annotated, Final, Literal, TypedDict
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta
 
@@ -276,14 +276,6 @@ class Place(Value):
     present: bool = True
 
 
-class Sitting(TypedDict):
-    """The fields of a seat in every game's view."""
-
-    seat: int
-    player: str | None
-    present: bool
-
-
 class Table(Value):
     """The seats; ``places`` has one entry for each, ``None`` while it is free."""
 
@@ -339,12 +331,9 @@ class Table(Value):
         place = self.places[seat]
         return None if place is None else place.player
 
-    def sitting(self, seat: int) -> Sitting:
-        """The fields of a seat for views."""
-        place = self.places[seat]
-        if place is None:
-            return {"seat": seat, "player": None, "present": False}
-        return {"seat": seat, "player": place.player, "present": place.present}
+    def sitting(self, seat: int) -> dict[str, Any]:
+        """The fields of a seat that every game's view has."""
+        return {"seat": seat, "player": self.player(seat), "present": self.present(seat)}
 
     @property
     def deserted(self) -> bool:

@@ -8,7 +8,7 @@ from deluxe_domain.kernel.best_turn import ROLLS, BestTurn, Group
 from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.dice import THROWS
 from deluxe_domain.kernel.playing import Playing
-from deluxe_domain.kernel.scoresheets import Agreed, AwaitingEnd, AwaitingThrow, Choosing, Sheets
+from deluxe_domain.kernel.scoresheets import AwaitingEnd, AwaitingThrow, Choosing, Options, Sheets
 from deluxe_domain.kernel.table import SeatEvent
 from deluxe_domain.kernel.turns import DiceThrown, RollAgain, Throw
 from deluxe_domain.kernel.worth import (
@@ -113,8 +113,8 @@ class SheetWorth(Generic[S]):
     def __init__(
         self,
         points: Callable[[S], Amounts],
-        rest: Callable[[S, Agreed], Amounts],
-        turn: Callable[[S, Agreed], BestTurn],
+        rest: Callable[[S, Options], Amounts],
+        turn: Callable[[S, Options], BestTurn],
         uses: Callable[[Any, int], Mapping[Command, int]],
         partners: Callable[[S, int], Sequence[int]],
     ) -> None:

@@ -8,7 +8,7 @@ from msgspec import Meta
 from deluxe_domain.kernel.acts import Act, SomeOf, within
 from deluxe_domain.kernel.chance import Chance, DealChance
 from deluxe_domain.kernel.deals import chance_of
-from deluxe_domain.kernel.decider import Command, Event, Reason, Refused
+from deluxe_domain.kernel.decider import Command, Event, Refused, refused
 from deluxe_domain.kernel.dice import (
     DICE,
     THROWS,
@@ -113,17 +113,12 @@ def roll_again(
 
 def _not_rolled(throw: Throw, places: tuple[int, ...], rule: str) -> Refused:
     if throw.number == THROWS:
-        return Refused(
-            rule, Reason.WRONG_PHASE, "that was the last of {throws} throws", throws=THROWS
-        )
+        return refused(rule, "last-throw", throws=THROWS)
     if not places or len({*places}) != len(places):
-        return Refused(
-            rule, Reason.OUT_OF_RANGE, "pick up one to {dice} dice, each once", dice=DICE
-        )
-    return Refused(
+        return refused(rule, "number-of-dice", dice=DICE)
+    return refused(
         rule,
-        Reason.DIE_LEFT_LYING,
-        "the die at place {place} was left lying after the first throw and stays there",
+        "die-left-lying",
         place=next(place for place in places if place not in throw.picked_up),
     )
 

@@ -1,11 +1,12 @@
 """The common parts of the views of all games (G-7)."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Generic, TypedDict, TypeVar
+from functools import cache
+from typing import Annotated, Any, TypeVar
 
 from msgspec import Meta
 
-from deluxe_domain.kernel.deals import Cards, Ended
+from deluxe_domain.kernel.deals import Cards
 from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import View
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, play_shown
@@ -13,7 +14,6 @@ from deluxe_domain.kernel.session import Session
 from deluxe_domain.kernel.table import Seat
 from deluxe_domain.kernel.viewer import Viewer
 
-T = TypeVar("T")
 N = TypeVar("N")
 
 Number = Annotated[int, Meta(ge=0, lt=2**32)]
@@ -86,80 +86,65 @@ class DealsView(ChipsView):
     """
 
 
-class Common(TypedDict, Generic[T]):
-    """The fields of ``TableView``, and the acts that are open to the viewer."""
-
-    to_act: int | None
-    youngest_first: tuple[int, ...]
-    end_reason: str | None
-    acts: tuple[T, ...]
-
-
-class CommonOfChips(Common[T]):
-    """The fields of ``ChipsView``."""
-
-    winner: int | None
-    paid: tuple[int, ...]
-
-
-class CommonOfDeals(CommonOfChips[T]):
-    """The fields of ``DealsView``."""
-
-    deal: int
-    dealer: int | None
-    deck: Cards | None
-
-
 def common(
+    view: type[View],
     session: Session[Any, Any, Any, Any, Any],
     state: AtTable,
     viewer: Viewer,
-) -> Common[Any]:
-    """The common fields of the views of all games."""
-    return {
+    reveal: bool = False,
+) -> dict[str, Any]:
+    """The fields of a view that mean the same in all games, and those of the options, by name.
+
+    A phase in which a deal is played has it as ``deal``; a phase between deals has their number as
+    ``dealt``. The last deal is shown until the next one begins. ``reveal``: the pack may be seen.
+    """
+    values: dict[str, Any] = {
         "to_act": session.to_act(state),
         "youngest_first": state.table.youngest_first,
         "end_reason": state.result.reason if isinstance(state, Over) else None,
         "acts": () if viewer.seat is None else session.acts(state, viewer.seat),
     }
+    if issubclass(view, ChipsView):
+        values |= _of_chips(state, reveal)
+    options: Any = state.agreed
+    absent, agreed = _names(view, options.__class__, tuple(values))
+    for name in absent:
+        del values[name]
+    for name in agreed:
+        values[name] = getattr(options, name)
+    return values
 
 
-def common_of_chips(
-    session: Session[Any, Any, Any, Any, Any],
-    state: Gathering[Any] | Playing[Any, Any] | Over[Any, Ended, Any],
-    viewer: Viewer,
-) -> CommonOfChips[Any]:
-    """The common fields of the views of all games for chips."""
-    winner = state.result.winner if isinstance(state, Over) else None
+def _of_chips(state: AtTable, reveal: bool) -> dict[str, Any]:
+    result = state.result if isinstance(state, Over) else None
     last = None if isinstance(state, Gathering) else state.last
-    amounts = last.amounts if last else ()
-    return {**common(session, state, viewer), "winner": winner, "paid": amounts}
-
-
-def common_of_deals(
-    session: Session[Any, Any, Any, Any, Any],
-    state: Gathering[Any] | Playing[Any, Any] | Over[Any, Ended, Any],
-    viewer: Viewer,
-    reveal: bool,
-) -> CommonOfDeals[Any]:
-    """The common fields of the views of all games of deals; ``reveal``: the pack may be seen.
-
-    A phase in which a deal is played has it as ``deal``; a phase between deals has their number as
-    ``dealt``. The last deal is shown until the next one begins.
-    """
-    at = state.play if isinstance(state, Playing) else getattr(state, "result", None)
     deal = getattr(play_shown(state), "deal", None)
+    at = state.play if isinstance(state, Playing) else result
     return {
-        **common_of_chips(session, state, viewer),
+        "winner": result.winner if result else None,
+        "paid": last.amounts if last else (),
+        "pot": state.accounts.pot,
+        "pots": state.accounts.pots,
         "deal": deal.number if deal else getattr(at, "dealt", 0),
         "dealer": deal.dealer if deal else None,
         "deck": deal.deck if deal and reveal else None,
     }
 
 
-def pot_of(state: AtTable) -> int:
-    """The chips in the main pot."""
-    return state.accounts.pot
+@cache
+def _names(view: Any, options: Any, common: tuple[str, ...]) -> tuple[list[str], list[str]]:
+    """The common fields that a view has not, and the options that it has."""
+    names = view.__struct_fields__
+    agreed = [name for name in options.__struct_fields__ if name in names]
+    return [name for name in common if name not in names], agreed
+
+
+def stacks_of(state: AtTable) -> tuple[int, ...]:
+    """Every seat's units; after the end, the stacks before the cash-out."""
+    stacks: tuple[int, ...] = (
+        state.result.stacks if isinstance(state, Over) else state.accounts.players
+    )
+    return stacks
 
 
 def phase_of(state: AtTable, names: Mapping[type[object], N]) -> N:

@@ -75,26 +75,14 @@ def _hiding(event: type[Event]) -> Mapping[str, Hide]:
     return {name: _HIDING[mark] for name, mark in marks_of(event).items()}
 
 
-def _hide(_: object, __: object, ___: Viewer) -> None:
-    """Hide a field from everybody."""
-
-
-def _hide_from_others(event: Any, value: object, viewer: Viewer) -> object:
-    return value if event.seat == viewer.seat else None
-
-
 def _keep_own(_: object, values: tuple[Any, ...], viewer: Viewer) -> object:
     own = tuple([each for each in values if each.seat == viewer.seat])
     return values if len(own) == len(values) else own
 
 
-def _empty(_: object, __: object, ___: Viewer) -> tuple[()]:
-    return ()
-
-
 _HIDING: Final[Mapping[Visibility, Hide]] = {
-    SECRET: _hide,
-    OWN: _hide_from_others,
+    SECRET: lambda _, __, ___: None,
+    OWN: lambda event, value, viewer: value if event.seat == viewer.seat else None,
     OWN_SEATS: _keep_own,
-    OF_NOBODY: _empty,
+    OF_NOBODY: lambda _, __, ___: (),
 }

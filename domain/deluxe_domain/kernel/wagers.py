@@ -166,4 +166,9 @@ class MayDrop(Act):
     kind = "drop"
 
 
+def in_bounds(amount: int, act: MayBet | MayRaise) -> int:
+    """The amount that is nearest to this one, of those that the act allows."""
+    return min(max(amount, act.least), act.most)
+
+
 BettingAct = MayCheck | MayBet | MayCall | MayRaise | MayDrop

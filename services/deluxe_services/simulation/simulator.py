@@ -13,7 +13,7 @@ from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Cause, Entry, HistoryWriter, StateAt
 from deluxe_domain.kernel.hmac_sha256 import hmac_sha256
-from deluxe_domain.kernel.nearest import choose_from
+from deluxe_domain.kernel.misread import choose_from
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, RevealEntropy, StartGame, Terms
 from deluxe_domain.kernel.viewer import at_seat

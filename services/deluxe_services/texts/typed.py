@@ -12,8 +12,8 @@ import msgspec
 
 from deluxe_domain.kernel.cards import Card, Language, parse_cards
 from deluxe_domain.kernel.decider import Command
-from deluxe_domain.kernel.dice_wording import read_box, read_places
 from deluxe_domain.kernel.rulebook import LANGUAGES
+from deluxe_domain.kernel.scoresheet_book import read_box, read_places
 from deluxe_services.texts.lines import Texts
 
 FIELDS: Final[Mapping[str, str]] = {

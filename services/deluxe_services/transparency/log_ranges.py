@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from deluxe_domain.kernel.merkle import MerkleTree
+from deluxe_domain.kernel.merkle import tree_root
 from deluxe_replays.proofs.checkpoints import read_checkpoint
 from deluxe_replays.proofs.signed_notes import BadNote, read_note, read_verifier
 from deluxe_services.store import Store
@@ -125,7 +125,7 @@ class _Looking:
         self._faults.append(f"the log lacks {gap}: entries were taken out")
 
     def _hold_tile(self) -> None:
-        top = MerkleTree(self._tile).root
+        top = tree_root(self._tile)
         if self._whole:
             self._hold(0, (self._stretch.after + self._rows) // WIDTH - 1, self._tile)
         self._root.add_subtree(HEIGHT, top)

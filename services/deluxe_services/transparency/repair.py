@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from deluxe_domain.kernel.merkle import HASH_BYTES, MerkleTree
+from deluxe_domain.kernel.merkle import HASH_BYTES, tree_root
 from deluxe_replays.proofs.checkpoints import Distrust, read_checkpoint
 from deluxe_replays.proofs.signed_notes import BadNote, read_note
 from deluxe_services.store import Decision, Store
@@ -69,7 +69,7 @@ def _take(store: Store, tile: Tile, wrong: list[Tile]) -> bytes:
     """Note a tile if the store has another one or none; its root."""
     if store.checkpoints.tile(tile.level, tile.number) != tile.hashes:
         wrong.append(tile)
-    return MerkleTree(_split(tile.hashes)).root
+    return tree_root(_split(tile.hashes))
 
 
 def _hold(newest: Signed, root: Root) -> None:

@@ -13,11 +13,12 @@ from hypothesis import strategies as st
 from deluxe_domain.games.chinese_poker import GAME, rules
 from deluxe_domain.games.chinese_poker.bots import BOTS, arranged_at_random
 from deluxe_domain.games.chinese_poker.bots.expectation import (
+    BONUS_TABLE,
+    PLAIN_TABLE,
     best_arrangement,
     best_split,
     outlook,
 )
-from deluxe_domain.games.chinese_poker.bots.typical import BONUS_TABLE, PLAIN_TABLE
 from deluxe_domain.games.chinese_poker.commands import ArrangeHand, DeclineTopUp, TopUp
 from deluxe_domain.kernel.cards import DECK, parse_cards
 from deluxe_domain.kernel.chance import GameChance

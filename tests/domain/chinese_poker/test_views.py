@@ -3,7 +3,7 @@
 import pytest
 
 from deluxe_domain.games.chinese_poker import GAME
-from deluxe_domain.games.chinese_poker.acts import MayArrange, MayDecline, MayTopUp
+from deluxe_domain.games.chinese_poker.commands import MayArrange, MayDecline, MayTopUp
 from deluxe_domain.games.chinese_poker.events import (
     ChinesePokerEvent,
     GameEnded,

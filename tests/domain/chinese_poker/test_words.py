@@ -3,8 +3,14 @@
 import pytest
 
 from deluxe_domain.games.chinese_poker import GAME
-from deluxe_domain.games.chinese_poker.acts import MayArrange, MayDecline, MayTopUp
-from deluxe_domain.games.chinese_poker.commands import ArrangeHand, DeclineTopUp, TopUp
+from deluxe_domain.games.chinese_poker.commands import (
+    ArrangeHand,
+    DeclineTopUp,
+    MayArrange,
+    MayDecline,
+    MayTopUp,
+    TopUp,
+)
 from deluxe_domain.games.chinese_poker.events import DealPaid, HandArranged, HandsShown
 from deluxe_domain.kernel.viewer import PUBLIC, at_seat
 from deluxe_domain.kernel.visibility import redact

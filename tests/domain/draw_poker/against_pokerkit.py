@@ -23,8 +23,7 @@ from deluxe_domain.games.draw_poker.commands import OpenGame
 from deluxe_domain.games.draw_poker.events import CardsDiscarded, CardsDrawn, HandsDealt
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.deals import Cards, HandsShown
-from deluxe_domain.kernel.exchanges import HandsThrownIn, StoodPat
-from deluxe_domain.kernel.stub import StubReshuffled
+from deluxe_domain.kernel.exchanges import HandsThrownIn, StoodPat, StubReshuffled
 from deluxe_domain.kernel.table import Terms
 from deluxe_domain.kernel.wagers import (
     PlayerBet,

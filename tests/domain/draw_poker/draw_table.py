@@ -2,25 +2,19 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
-
-import pytest
+from typing import Any
 
 from deluxe_domain.games.draw_poker import GAME
-from deluxe_domain.games.draw_poker.commands import DrawPokerCommand, OpenGame
+from deluxe_domain.games.draw_poker.commands import OpenGame
 from deluxe_domain.games.draw_poker.events import DrawPokerEvent
 from deluxe_domain.games.draw_poker.play import State
-from deluxe_domain.games.draw_poker.views import DrawPokerView, view
+from deluxe_domain.games.draw_poker.views import DrawPokerView
 from deluxe_domain.kernel.cards import DECK, Card, parse_cards
 from deluxe_domain.kernel.chance import CommittedDeck, DealChance
-from deluxe_domain.kernel.decider import Refused, decide
 from deluxe_domain.kernel.exchanges import ExchangeCards, StandPat
-from deluxe_domain.kernel.stakes import BuyChips, Options, SitOut
-from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame, Terms
-from deluxe_domain.kernel.viewer import PUBLIC, Viewer, at_seat
-from deluxe_domain.kernel.wagers import Bet, Call, Check, Drop, Raise
-
-E = TypeVar("E", bound=DrawPokerEvent)
+from deluxe_domain.kernel.stakes import Options
+from deluxe_domain.kernel.table import Terms
+from tests.game_table import BettingTable
 
 NO_PAIR = ("2c 4d 6h 8s Tc", "2d 4h 6s 8c Td", "2h 4s 6c 8d Th", "2s 4c 6d 8h Ts")
 """Four hands that may not open, all equal."""
@@ -92,62 +86,14 @@ class StackedChance:
         return StackedDeal(number, order, self.dealer)
 
 
-class DrawTable:
-    """A game of Draw Poker that a test plays act by act; it keeps all events."""
+class DrawTable(BettingTable[State, DrawPokerEvent, DrawPokerView]):
+    """A game of Draw Poker; the first jack falls to the last seat, so seat 0 is first."""
+
+    opening: OpenGame
 
     def __init__(self, terms: Terms, options: Options, chance: StackedChance) -> None:
-        self.chance = chance
-        self.state: State = GAME.initial
-        self.events: list[DrawPokerEvent] = []
-        self.opening = OpenGame(terms=terms, options=options)
-
-    def do(self, command: DrawPokerCommand) -> tuple[DrawPokerEvent, ...]:
-        """Give the command; the events that answer it."""
-        decision = decide(GAME, self.state, command, self.chance)
-        self.state = decision.state
-        self.events.extend(decision.events)
-        return decision.events
-
-    def refused(self, command: DrawPokerCommand) -> Refused:
-        """Give a command that must be refused and must change nothing (G-6)."""
-        before = self.state
-        with pytest.raises(Refused) as refusal:
-            decide(GAME, self.state, command, self.chance)
-        assert self.state == before
-        return refusal.value
-
-    def seat_all(self) -> "DrawTable":
-        """Open the game and let player a sit in seat 0, b in seat 1 and so on."""
-        self.do(self.opening)
-        for seat in range(self.opening.terms.players):
-            self.do(JoinGame(player="abcdefgh"[seat], seat=seat))
-        return self
-
-    def start(self, *youngest_first: int) -> "DrawTable":
-        """Seat all and start; the first jack falls to the last seat, so seat 0 is first."""
-        order = youngest_first or tuple(range(self.opening.terms.players))
-        self.seat_all().do(StartGame(youngest_first=order))
-        return self
-
-    def check(self) -> tuple[DrawPokerEvent, ...]:
-        """The player whose turn it is checks."""
-        return self.do(Check(seat=self.turn))
-
-    def bet(self, amount: int) -> tuple[DrawPokerEvent, ...]:
-        """The player whose turn it is bets."""
-        return self.do(Bet(seat=self.turn, amount=amount))
-
-    def call(self) -> tuple[DrawPokerEvent, ...]:
-        """The player whose turn it is calls."""
-        return self.do(Call(seat=self.turn))
-
-    def more(self, by: int) -> tuple[DrawPokerEvent, ...]:
-        """The player whose turn it is raises."""
-        return self.do(Raise(seat=self.turn, by=by))
-
-    def drop(self) -> tuple[DrawPokerEvent, ...]:
-        """The player whose turn it is drops."""
-        return self.do(Drop(seat=self.turn))
+        opening = OpenGame(terms=terms, options=options)
+        super().__init__(GAME, chance, opening, terms.players)
 
     def swap(self, cards: str) -> tuple[DrawPokerEvent, ...]:
         """The player whose turn it is exchanges cards."""
@@ -156,59 +102,6 @@ class DrawTable:
     def pat(self) -> tuple[DrawPokerEvent, ...]:
         """The player whose turn it is stands pat."""
         return self.do(StandPat(seat=self.turn))
-
-    def buy(self, seat: int, amount: int) -> tuple[DrawPokerEvent, ...]:
-        """A player buys chips."""
-        return self.do(BuyChips(seat=seat, amount=amount))
-
-    def sit_out(self) -> tuple[DrawPokerEvent, ...]:
-        """The player whose turn it is sits out."""
-        return self.do(SitOut(seat=self.turn))
-
-    def leave(self, seat: int) -> tuple[DrawPokerEvent, ...]:
-        """A player gets up."""
-        return self.do(LeaveGame(seat=seat))
-
-    def clock(self, seat: int) -> tuple[DrawPokerEvent, ...]:
-        """A player's clock runs out."""
-        return self.do(RunOutClock(seat=seat))
-
-    @property
-    def turn(self) -> int:
-        """The seat that must act."""
-        seat = GAME.to_act(self.state)
-        assert seat is not None, f"nobody has to act in {type(self.state).__name__}"
-        return seat
-
-    @property
-    def chips(self) -> tuple[int, ...]:
-        """Every player's units, by seat."""
-        return tuple(seat.chips for seat in self.view().seats)
-
-    @property
-    def kinds(self) -> list[str]:
-        """The stored names of all events so far."""
-        return [event.kind for event in self.events]
-
-    def hand(self, seat: int) -> tuple[Card, ...] | None:
-        """What a player sees in their own hand."""
-        return self.view(at_seat(seat)).seats[seat].hand
-
-    def acts(self, seat: int) -> list[str]:
-        """The kinds of act that are open to this seat."""
-        return [act.kind for act in self.view(at_seat(seat)).acts]
-
-    def view(self, viewer: Viewer = PUBLIC, reveal: bool = False) -> DrawPokerView:
-        """The game as somebody sees it now."""
-        return view(self.state, viewer, reveal)
-
-    def latest(self, kind: type[E]) -> E:
-        """The latest event of this class."""
-        return next(event for event in reversed(self.events) if isinstance(event, kind))
-
-    def all_of(self, kind: type[E]) -> list[E]:
-        """Every event of this class, in order."""
-        return [event for event in self.events if isinstance(event, kind)]
 
 
 def draw_table(

@@ -7,10 +7,9 @@ from deluxe_domain.games.draw_poker.events import CardsDiscarded, CardsDrawn
 from deluxe_domain.kernel.cards import parse_cards
 from deluxe_domain.kernel.deals import DealPaid, DeckShuffled, HandsShown
 from deluxe_domain.kernel.decider import Reason
-from deluxe_domain.kernel.exchanges import ExchangeCards, HandsThrownIn, StandPat
+from deluxe_domain.kernel.exchanges import ExchangeCards, HandsThrownIn, StandPat, StubReshuffled
 from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.stakes import SitOut
-from deluxe_domain.kernel.stub import StubReshuffled
 from deluxe_domain.kernel.table import RunOutClock
 from deluxe_domain.kernel.wagers import Bet, Check, PlayerBet
 from tests.domain.draw_poker.draw_table import NO_PAIR, DrawTable, Layout, draw_table

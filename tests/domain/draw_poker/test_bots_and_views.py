@@ -8,11 +8,11 @@ from deluxe_domain.games.draw_poker import GAME
 from deluxe_domain.games.draw_poker.bots import beaten, to_exchange
 from deluxe_domain.games.draw_poker.commands import OpenGame
 from deluxe_domain.games.draw_poker.views import view
-from deluxe_domain.kernel.amounts import amount_between
 from deluxe_domain.kernel.cards import parse_cards
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.exchanges import ExchangeCards, StandPat
 from deluxe_domain.kernel.facts import plain
+from deluxe_domain.kernel.random_bot import amount_between
 from deluxe_domain.kernel.ranking import evaluate
 from deluxe_domain.kernel.stakes import BuyChips, Options, SitOut
 from deluxe_domain.kernel.stream import Stream

@@ -36,7 +36,7 @@ def test_es_1_two_play_or_two_teams_whose_partners_sit_opposite(
 @pytest.mark.refuses("ES-1")
 @pytest.mark.parametrize("players", [1, 3, 5, 6])
 def test_es_1_no_other_number_plays(players: int) -> None:
-    refusal = escalero().refused("open-game", terms={"players": players}, options={})
+    refusal = escalero().refuses("open-game", terms={"players": players}, options={})
     assert (refusal.rule, refusal.reason) == ("ES-1", Reason.BAD_OPTION)
 
 
@@ -55,7 +55,7 @@ def test_es_2_a_score_goes_into_any_free_box_of_any_column() -> None:
     table = escalero(2, {0: ["66666"] * 3, 1: ["66666"]}).start()
     table.act("write-score", column=2, box="yacht")
     table.act("write-score", column=2, box="yacht")
-    may = table.acts["write-score"].columns
+    may = table.open_acts["write-score"].columns
     boxes = [(each.column, [score.box for score in each.scores]) for each in may]
     assert boxes == [(1, ["yacht", "sixes"]), (2, ["sixes"]), (3, ["yacht", "sixes"])]
     table.act("write-score", column=3, box="yacht")
@@ -65,7 +65,7 @@ def test_es_2_a_score_goes_into_any_free_box_of_any_column() -> None:
 def test_es_2_partners_fill_the_same_columns() -> None:
     table = escalero(4, {0: ["66666"], 2: ["55555"]}).start()
     table.act("write-score", column=1, box="yacht")
-    table.clock()
+    table.clock(table.turn)
     table.act("write-score", column=1, box="fives")
     assert table.view().sides[0].columns[0].total == 75
 
@@ -74,21 +74,21 @@ def test_es_2_partners_fill_the_same_columns() -> None:
 def test_es_2_a_used_box_of_a_column_is_used() -> None:
     table = escalero(2, {0: ["66666"] * 2}).start()
     table.act("write-score", column=2, box="yacht")
-    table.clock()
-    refusal = table.refused("write-score", column=2, box="yacht")
+    table.clock(table.turn)
+    refusal = table.refuses("write-score", column=2, box="yacht")
     assert (refusal.rule, refusal.reason) == ("ES-2", Reason.BOX_TAKEN)
 
 
 @pytest.mark.refuses("ES-2", "YA-3")
 def test_es_2_nothing_is_crossed_out_while_the_throw_scores_in_some_column() -> None:
     table = escalero(2, {0: ["66666"]}).start()
-    assert table.refused("cross-out", column=1, box="ones").reason == Reason.SCORE_OWED
-    assert table.refused("write-score", column=1, box="ones").reason == Reason.NO_SCORE
+    assert table.refuses("cross-out", column=1, box="ones").reason == Reason.SCORE_OWED
+    assert table.refuses("write-score", column=1, box="ones").reason == Reason.NO_SCORE
 
 
 def test_es_2_with_free_crosses_a_box_is_crossed_at_any_turn() -> None:
     table = escalero(2, {0: ["66666"]}, free_crosses=True).start()
-    assert [each.column for each in table.acts["cross-out"].columns] == [1, 2, 3]
+    assert [each.column for each in table.open_acts["cross-out"].columns] == [1, 2, 3]
     table.act("cross-out", column=3, box="ones")
     assert table.latest(BoxCrossed).column == 3
 
@@ -98,17 +98,17 @@ def test_ya_8_choice_is_for_a_throw_that_scores_in_no_other_box_of_any_column() 
     table = escalero(2, {0: ["66666"] * 7}).start()
     for column in (1, 2, 3):
         table.act("write-score", column=column, box="yacht")
-        table.clock()
+        table.clock(table.turn)
     for column in (1, 2):
         table.act("write-score", column=column, box="sixes")
-        table.clock()
-    assert [each.column for each in table.acts["write-score"].columns] == [3]
-    refusal = table.refused("write-score", column=1, box="choice")
+        table.clock(table.turn)
+    assert [each.column for each in table.open_acts["write-score"].columns] == [3]
+    refusal = table.refuses("write-score", column=1, box="choice")
     assert (refusal.rule, refusal.reason) == ("YA-8", Reason.CHOICE_RESERVED)
     assert refusal.variables == {"box": "sixes", "column": 3}
     table.act("write-score", column=3, box="sixes")
-    table.clock()
-    assert [each.column for each in table.acts["write-score"].columns] == [1, 2, 3]
+    table.clock(table.turn)
+    assert [each.column for each in table.open_acts["write-score"].columns] == [1, 2, 3]
     table.act("write-score", column=2, box="choice")
 
 
@@ -175,10 +175,10 @@ def test_es_4_an_end_that_gives_an_equal_column_away_breaks_the_history() -> Non
 
 def test_g_8_the_clock_takes_the_first_column_with_the_best_box() -> None:
     table = escalero(2, {0: ["66666"] * 2}).start()
-    (first, *_) = table.clock()
+    (first, *_) = table.clock(table.turn)
     assert (first.column, first.box, first.by_clock) == (1, "yacht", True)
-    table.clock()
-    (second, *_) = table.clock()
+    table.clock(table.turn)
+    (second, *_) = table.clock(table.turn)
     assert (second.column, second.box) == (2, "yacht")
 
 

@@ -1,24 +1,21 @@
 """A table for two whose packs are stacked: tests say who holds and draws what, and play it."""
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
-
-import pytest
+from functools import partial
+from typing import Any
 
 from deluxe_domain.games.heads_up_draw import GAME
 from deluxe_domain.games.heads_up_draw.commands import HeadsUpDrawCommand, OpenGame, Stay
 from deluxe_domain.games.heads_up_draw.events import HeadsUpDrawEvent, Options
 from deluxe_domain.games.heads_up_draw.play import State
-from deluxe_domain.games.heads_up_draw.views import HeadsUpDrawView, view
+from deluxe_domain.games.heads_up_draw.views import HeadsUpDrawView
 from deluxe_domain.kernel.cards import DECK, Card, parse_cards
-from deluxe_domain.kernel.decider import BrokenHistory, Refused, decide
 from deluxe_domain.kernel.exchanges import ExchangeCards, StandPat
-from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame, Terms
-from deluxe_domain.kernel.viewer import PUBLIC, Viewer, at_seat
+from deluxe_domain.kernel.table import LeaveGame, RunOutClock, Terms
+from deluxe_domain.kernel.viewer import at_seat
 from deluxe_domain.kernel.wagers import Bet, Call, Drop, Raise
+from tests.game_table import GameTable, breaks
 from tests.scripted_table import StackedChance
-
-E = TypeVar("E", bound=HeadsUpDrawEvent)
 
 PAIRS = ("Kc Kd 7h 3s 2c", "Qc Qd 8h 4s 2d")
 """Kings for who acts first, queens for the other."""
@@ -35,36 +32,13 @@ def pack(first: str, second: str, rest: str = "") -> tuple[Card, ...]:
     return (*top, *(card for card in DECK if card not in top))
 
 
-class HeadsUpTable:
-    """A game that a test plays act by act; it keeps all events."""
+class HeadsUpTable(GameTable[State, HeadsUpDrawEvent, HeadsUpDrawView]):
+    """A game that has started, and that a test plays act by act."""
 
     def __init__(self, packs: Sequence[tuple[Card, ...]], **options: Any) -> None:
-        self.chance = StackedChance(packs)
-        self.state: State = GAME.initial
-        self.events: list[HeadsUpDrawEvent] = []
-        self.do(OpenGame(terms=Terms(players=2), options=Options(**options)))
-        for seat in range(2):
-            self.do(JoinGame(player="ab"[seat], seat=seat))
-        self.do(StartGame(youngest_first=(1, 0)))
-
-    def do(self, command: HeadsUpDrawCommand) -> tuple[HeadsUpDrawEvent, ...]:
-        """Give the command; the events that answer it."""
-        decision = decide(GAME, self.state, command, self.chance)
-        state = self.state
-        for event in decision.events:
-            state = GAME.evolve(state, event)
-        assert state == decision.state, "the fold and the decision agree"
-        self.state = decision.state
-        self.events.extend(decision.events)
-        return decision.events
-
-    def refused(self, command: HeadsUpDrawCommand) -> Refused:
-        """Give a command that must be refused and must change nothing (G-6)."""
-        before = self.state
-        with pytest.raises(Refused) as refusal:
-            decide(GAME, self.state, command, self.chance)
-        assert self.state == before
-        return refusal.value
+        opening = OpenGame(terms=Terms(players=2), options=Options(**options))
+        super().__init__(GAME, StackedChance(packs), opening, 2)
+        self.start(1, 0)
 
     def play(self, acts: str) -> "HeadsUpTable":
         """Acts of whoever's turn it is: ``stay``, ``bet 25``, ``call``, ``swap 2c 3d``, ``pat``."""
@@ -98,29 +72,11 @@ class HeadsUpTable:
             case _:
                 raise AssertionError(f"no such act: {act}")
 
-    @property
-    def chips(self) -> tuple[int, ...]:
-        """Both players' units, by seat."""
-        return tuple(seat.chips for seat in self.view().seats)
-
-    @property
-    def kinds(self) -> list[str]:
-        """The stored names of all events so far."""
-        return [event.kind for event in self.events]
-
-    def view(self, viewer: Viewer = PUBLIC) -> HeadsUpDrawView:
-        """The game as somebody sees it now."""
-        return view(self.state, viewer)
-
     def own_view(self) -> HeadsUpDrawView:
         """The game as who is to act sees it."""
         seat = self.view().to_act
         assert seat is not None
         return self.view(at_seat(seat))
-
-    def latest(self, kind: type[E]) -> E:
-        """The latest event of this class."""
-        return next(event for event in reversed(self.events) if isinstance(event, kind))
 
 
 def table(*hands: tuple[str, str] | tuple[str, str, str], **options: Any) -> HeadsUpTable:
@@ -128,8 +84,5 @@ def table(*hands: tuple[str, str] | tuple[str, str, str], **options: Any) -> Hea
     return HeadsUpTable([pack(*deal) for deal in hands or (PAIRS,)], **options)
 
 
-def broken(state: State, event: HeadsUpDrawEvent) -> str:
-    """Why no game can have gone this way; fails if the event is remembered all the same."""
-    with pytest.raises(BrokenHistory) as error:
-        GAME.evolve(state, event)
-    return str(error.value)
+broken = partial(breaks, GAME)
+"""Why no game can have gone this way, from a state and an event."""

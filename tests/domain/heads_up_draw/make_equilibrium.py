@@ -18,8 +18,8 @@ from deluxe_domain.games.heads_up_draw.bots.classes import (
     BY_HEIGHT,
     class_after,
     class_before,
+    to_exchange,
 )
-from deluxe_domain.games.heads_up_draw.bots.drawing import to_exchange
 from deluxe_domain.games.heads_up_draw.bots.ladder import FREQUENCIES, LADDER, SPOTS, Spot
 from deluxe_domain.kernel.cards import DECK, Card
 

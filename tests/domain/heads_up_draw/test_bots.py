@@ -10,11 +10,17 @@ from deluxe_domain.games.heads_up_draw.bots.classes import (
     HIGHEST,
     class_after,
     class_before,
+    to_exchange,
 )
-from deluxe_domain.games.heads_up_draw.bots.drawing import to_exchange
 from deluxe_domain.games.heads_up_draw.bots.equilibrium import spot_of
-from deluxe_domain.games.heads_up_draw.bots.frequencies import FIRST_ROUND, SECOND_ROUND
-from deluxe_domain.games.heads_up_draw.bots.ladder import FREQUENCIES, LETTERS, SPOTS, Spot
+from deluxe_domain.games.heads_up_draw.bots.ladder import (
+    FIRST_ROUND,
+    FREQUENCIES,
+    LETTERS,
+    SECOND_ROUND,
+    SPOTS,
+    Spot,
+)
 from deluxe_domain.games.heads_up_draw.events import GameEnded
 from deluxe_domain.kernel.cards import parse_cards
 from deluxe_domain.kernel.stream import Stream

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from deluxe_domain.kernel.betting import (
+    Wagering,
     bet_on,
     clockwise,
     open_betting,
@@ -14,7 +15,6 @@ from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.chips import Accounts, move
 from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.phases import Choice
-from deluxe_domain.kernel.wagering import Wagering
 from deluxe_domain.kernel.wagers import (
     Bet,
     BettingCommand,

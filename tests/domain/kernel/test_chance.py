@@ -3,7 +3,6 @@
 import hmac
 import json
 import re
-import runpy
 import shutil
 import subprocess
 from collections import Counter
@@ -22,7 +21,6 @@ from msgspec.structs import replace
 
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.chance import (
-    SCHEME,
     Chance,
     CommittedDeck,
     DealChance,
@@ -126,15 +124,6 @@ def test_the_vectors_in_the_text_are_right() -> None:
         ("dice of seat 0", " ".join(str(below(6) + 1) for _ in range(5))),
     ):
         assert f" {name} {value} " in vectors_text
-
-
-def test_vectors_are_never_written_over(capsys: pytest.CaptureFixture[str]) -> None:
-    make = runpy.run_path(str(VECTORS / "make.py"))
-    before = make["FILE"].read_bytes()
-    assert make["main"]() == 1
-    assert make["FILE"].read_bytes() == before
-    assert "is not overwritten" in capsys.readouterr().err
-    assert {"scheme": SCHEME, "games": make["games"]()} == json.loads(before)
 
 
 # A plain second implementation, from docs/fair-dealing.md

@@ -60,7 +60,7 @@ def too_even(number: int, cards: Sequence[Card]) -> Sequence[Card]:
     return [*order[place:], *order[:place]]
 
 
-def test_g5_shuffles_stay_inside_the_limits_of_the_whole_family_of_tests() -> None:
+def test_g_5_shuffles_stay_inside_the_limits_of_the_whole_family_of_tests() -> None:
     rows = statistics.shuffled(committed, SHUFFLES)
     small = {n: statistics.shuffled(statistics.committed, SHUFFLES[:5000], n) for n in range(2, 7)}
     verdicts = list(statistics.verdicts(rows, small))

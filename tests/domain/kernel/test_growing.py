@@ -19,7 +19,7 @@ from deluxe_domain.kernel.log_tree import (
     peaks,
     root_of,
 )
-from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash
+from deluxe_domain.kernel.merkle import leaf_hash, tree_root
 
 VECTORS: dict[str, Any] = json.loads(
     (Path(__file__).parents[2] / "vectors" / "rfc6962_merkle.json").read_text()
@@ -32,7 +32,7 @@ def nodes_of(leaves: list[bytes]) -> Nodes:
     def node(level: int, number: int) -> bytes:
         part = leaves[number << level : number + 1 << level]
         assert len(part) == 1 << level, "a subtree that is asked for is complete"
-        return MerkleTree(part).root
+        return tree_root(part)
 
     return node
 

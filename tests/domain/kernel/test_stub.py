@@ -7,9 +7,9 @@ import pytest
 from deluxe_domain.kernel.cards import DECK, parse_cards
 from deluxe_domain.kernel.chance import DealChance
 from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_domain.kernel.exchanges import Stub, StubReshuffled, reshuffle
 from deluxe_domain.kernel.first_dealer import find_first_dealer
 from deluxe_domain.kernel.recorded_chance import RecordedChance
-from deluxe_domain.kernel.stub import Stub, StubReshuffled, reshuffle
 
 
 def chance(number: int = 1) -> DealChance:

@@ -3,7 +3,7 @@
 import pytest
 from msgspec import ValidationError, convert
 
-from deluxe_domain.games.poker_deluxe.phases import Agreed
+from deluxe_domain.games.poker_deluxe.events import Options
 from deluxe_domain.games.poker_deluxe.play import POKER_DELUXE
 from deluxe_domain.kernel.chips import Accounts
 from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
@@ -114,7 +114,7 @@ def test_g_6_nobody_leaves_a_seat_in_which_nobody_sits(table: Table, seat: int) 
     ],
 )
 def test_g_6_no_history_tells_of_such_comings_and_goings(table: Table, event: SeatEvent) -> None:
-    agreed = Agreed(cards=5, rounds=1, stake=75)
+    agreed = Options(cards=5, rounds=1, stake=75)
     with pytest.raises(BrokenHistory):
         POKER_DELUXE.evolve(Gathering(table, agreed, Accounts((0, 0, 0))), event)
 

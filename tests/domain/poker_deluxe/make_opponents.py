@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from deluxe_domain.games.poker_deluxe import rules
-from deluxe_domain.games.poker_deluxe.bots import opponents
+from deluxe_domain.games.poker_deluxe.bots import prospects
 from deluxe_domain.games.poker_deluxe.events import CardBought, HandsShown
 from deluxe_domain.kernel.cards import Card
 from tests.domain.poker_deluxe.arena import play_game
@@ -59,7 +59,7 @@ def main(deals: int) -> None:
     for cards in rules.CARDS:
         hands, spending = played(cards, deals)
         tables[cards] = quantiles(hands), spending
-    path = Path(opponents.__file__ or "").with_suffix(".txt")
+    path = Path(prospects.__file__ or "").with_name("opponents.txt")
     path.write_text("\n".join(lines(tables)) + "\n", "ascii")
 
 

@@ -7,8 +7,7 @@ import pytest
 
 from deluxe_domain.games.poker_deluxe.bots import BOTS
 from deluxe_domain.games.poker_deluxe.bots.expectation import Outlook
-from deluxe_domain.games.poker_deluxe.bots.opponents import FINAL_HANDS, PURCHASES
-from deluxe_domain.games.poker_deluxe.bots.prospects import prospect_of
+from deluxe_domain.games.poker_deluxe.bots.prospects import FINAL_HANDS, PURCHASES, prospect_of
 from deluxe_domain.games.poker_deluxe.commands import BuyCard, StopBuying
 from deluxe_domain.games.poker_deluxe.rules import CARDS, strength
 from deluxe_domain.kernel.cards import DECK, Card, parse_cards

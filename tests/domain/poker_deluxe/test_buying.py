@@ -3,8 +3,7 @@
 import pytest
 from msgspec import ValidationError, convert
 
-from deluxe_domain.games.poker_deluxe.acts import MayBuy, MayStop
-from deluxe_domain.games.poker_deluxe.commands import BuyCard, StopBuying
+from deluxe_domain.games.poker_deluxe.commands import BuyCard, MayBuy, MayStop, StopBuying
 from deluxe_domain.games.poker_deluxe.events import (
     BuyingStopped,
     CardBought,

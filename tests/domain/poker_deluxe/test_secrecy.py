@@ -20,8 +20,7 @@ from deluxe_domain.games.poker_deluxe.events import (
     Options,
     PokerDeluxeEvent,
 )
-from deluxe_domain.games.poker_deluxe.phases import Buying
-from deluxe_domain.games.poker_deluxe.play import State
+from deluxe_domain.games.poker_deluxe.play import Buying, State
 from deluxe_domain.games.poker_deluxe.views import view
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.cutting import AwaitingCut, CutDeck

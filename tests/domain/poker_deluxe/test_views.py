@@ -13,7 +13,7 @@ from deluxe_domain.games.poker_deluxe.events import (
     HandsShown,
     PokerDeluxeEvent,
 )
-from deluxe_domain.games.poker_deluxe.phases import AwaitingPayout
+from deluxe_domain.games.poker_deluxe.play import AwaitingPayout
 from deluxe_domain.games.poker_deluxe.views import view
 from deluxe_domain.kernel.cards import DECK, parse_cards
 from deluxe_domain.kernel.deals import DealClosed

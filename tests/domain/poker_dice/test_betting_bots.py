@@ -5,10 +5,17 @@ from collections import Counter
 import pytest
 
 from deluxe_domain.games import poker_dice
-from deluxe_domain.games.poker_dice.acts import MayAcceptBet, MayNameBet, MaySitOut
 from deluxe_domain.games.poker_dice.bots import BOTS, CERTAIN, chances_by_turn
 from deluxe_domain.games.poker_dice.bots import play_sensibly as play
-from deluxe_domain.games.poker_dice.commands import AcceptBet, NameBet, PlayersCommand, SitOut
+from deluxe_domain.games.poker_dice.commands import (
+    AcceptBet,
+    MayAcceptBet,
+    MayNameBet,
+    MaySitOut,
+    NameBet,
+    PlayersCommand,
+    SitOut,
+)
 from deluxe_domain.games.poker_dice.views import PokerDiceView
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import decide

@@ -53,7 +53,7 @@ def test_pd_1_two_or_more_can_play(players: int) -> None:
 
 @pytest.mark.refuses("PD-1")
 def test_pd_1_nobody_plays_alone() -> None:
-    refusal = poker_dice().refused("open-game", terms={"players": 1}, options={})
+    refusal = poker_dice().refuses("open-game", terms={"players": 1}, options={})
     assert (refusal.rule, refusal.reason) == ("PD-1", Reason.BAD_OPTION)
 
 
@@ -72,7 +72,7 @@ def test_pd_3_a_turn_is_three_rolls_and_then_the_left_neighbour_rolls() -> None:
     table = poker_dice(deals=[{0: ["12345 66666 55555"]}]).start()
     table.roll(1, 2)
     assert table.view().thrown == (1, 6, 6, 4, 5)
-    assert table.acts["roll-again"].places == (1, 2)
+    assert table.open_acts["roll-again"].places == (1, 2)
     table.roll(2)
     assert table.turn == 1
     assert table.view().hands[0].dice == (1, 6, 5, 4, 5)
@@ -82,13 +82,13 @@ def test_pd_3_a_turn_is_three_rolls_and_then_the_left_neighbour_rolls() -> None:
 def test_pd_3_dice_left_lying_may_not_be_rolled_on_the_third() -> None:
     table = poker_dice(deals=[{0: ["12345 66666"]}]).start()
     table.roll(1, 2)
-    refusal = table.refused("roll-again", places=(0, 1))
+    refusal = table.refuses("roll-again", places=(0, 1))
     assert (refusal.rule, refusal.reason) == ("PD-3", Reason.DIE_LEFT_LYING)
 
 
 @pytest.mark.refuses("PD-3")
 def test_pd_3_nobody_rolls_out_of_turn() -> None:
-    refusal = poker_dice().start().refused("stop-rolling", seat=1)
+    refusal = poker_dice().start().refuses("stop-rolling", seat=1)
     assert (refusal.rule, refusal.reason) == ("PD-3", Reason.NOT_YOUR_TURN)
 
 
@@ -160,7 +160,7 @@ def test_pd_6_everybody_bets_and_the_winner_takes_all() -> None:
 def test_pd_6_a_stake_below_the_bet_is_refused() -> None:
     table = poker_dice()
     options = {"bet": 6, "stake": 5}
-    refusal = table.refused("open-game", terms={"players": 2}, options=options)
+    refusal = table.refuses("open-game", terms={"players": 2}, options=options)
     assert (refusal.rule, refusal.reason) == ("PD-6", Reason.BAD_OPTION)
 
 
@@ -173,9 +173,9 @@ def test_pd_6_who_starts_the_round_names_the_bet_and_the_others_accept_or_sit_ou
     table = named()
     view = table.view()
     assert (view.phase, view.bet, view.limit, table.turn) == ("betting", 0, 10, 0)
-    assert (table.acts["name-bet"].least, table.acts["name-bet"].most) == (1, 10)
+    assert (table.open_acts["name-bet"].least, table.open_acts["name-bet"].most) == (1, 10)
     table.act("name-bet", amount=7)
-    assert (table.turn, table.acts["accept-bet"].bet) == (1, 7)
+    assert (table.turn, table.open_acts["accept-bet"].bet) == (1, 7)
     assert (table.view().accepted, table.view().to_answer) == ((0,), (1, 2))
     table.act("accept-bet")
     table.act("sit-out")
@@ -197,15 +197,15 @@ def test_pd_6_if_nobody_accepts_nothing_is_paid_and_the_next_player_starts_the_n
 
 def test_pd_6_the_starter_names_no_more_than_they_hold() -> None:
     table = named(2, stake=4)
-    assert table.acts["name-bet"].most == 4
-    refusal = table.refused("name-bet", amount=5)
+    assert table.open_acts["name-bet"].most == 4
+    refusal = table.refuses("name-bet", amount=5)
     assert (refusal.rule, refusal.variables) == ("PD-6", {"most": 4, "amount": 5})
 
 
 @pytest.mark.refuses("PD-6")
 @pytest.mark.parametrize("amount", [-1, 0, 11])
 def test_pd_6_a_bet_is_named_from_one_to_the_limit(amount: int) -> None:
-    refusal = named().refused("name-bet", amount=amount)
+    refusal = named().refuses("name-bet", amount=amount)
     assert (refusal.rule, refusal.reason) == ("PD-6", Reason.OUT_OF_RANGE)
 
 
@@ -213,22 +213,22 @@ def test_pd_6_a_bet_is_named_from_one_to_the_limit(amount: int) -> None:
 def test_pd_6_bets_are_named_once_and_before_the_dice_are_rolled() -> None:
     table = named()
     for kind in ("accept-bet", "stop-rolling"):
-        assert table.refused(kind).rule == "PD-6"
+        assert table.refuses(kind).rule == "PD-6"
     table.act("name-bet", amount=2)
-    assert table.refused("name-bet", amount=2).rule == "PD-6"
-    assert table.refused("stop-rolling").rule == "PD-6"
-    assert table.refused("accept-bet", seat=2).reason == Reason.NOT_YOUR_TURN
+    assert table.refuses("name-bet", amount=2).rule == "PD-6"
+    assert table.refuses("stop-rolling").rule == "PD-6"
+    assert table.refuses("accept-bet", seat=2).reason == Reason.NOT_YOUR_TURN
     table.act("accept-bet")
     table.act("accept-bet")
     for kind in ("accept-bet", "sit-out"):
-        assert table.refused(kind).rule == "PD-6"
-    assert table.refused("name-bet", amount=2).rule == "PD-6"
+        assert table.refuses(kind).rule == "PD-6"
+    assert table.refuses("name-bet", amount=2).rule == "PD-6"
 
 
 @pytest.mark.refuses("PD-6")
 def test_pd_6_one_bet_for_all_rounds_and_named_bets_exclude_each_other() -> None:
     options = {"bet": 2, "limit": 10}
-    refusal = poker_dice().refused("open-game", terms={"players": 2}, options=options)
+    refusal = poker_dice().refuses("open-game", terms={"players": 2}, options=options)
     assert (refusal.rule, refusal.reason) == ("PD-6", Reason.BAD_OPTION)
 
 
@@ -246,20 +246,20 @@ def test_pd_6_and_8_who_cannot_pay_the_named_bet_is_not_asked() -> None:
 
 def test_pd_6_and_g_8_the_clock_sits_out_and_the_next_player_names_the_bet() -> None:
     table = named()
-    (sat_out,) = table.clock()
+    (sat_out,) = table.clock(table.turn)
     assert (sat_out.seat, sat_out.by_clock, table.turn) == (0, True, 1)
     table.act("name-bet", amount=1)
     assert table.turn == 2
-    table.clock()
+    table.clock(table.turn)
     assert table.latest(RoundSkipped).starter == 1
     assert table.turn == 2
 
 
 def test_pd_6_a_round_that_nobody_starts_is_left_out() -> None:
     table = named(2, rounds=2)
-    table.clock()
+    table.clock(table.turn)
     assert (table.latest(RoundSkipped).starter, table.view().round, table.turn) == (0, 2, 1)
-    table.clock()
+    table.clock(table.turn)
     assert table.latest(GameEnded).reason == "rounds-played"
 
 
@@ -308,7 +308,7 @@ def test_pd_7_a_low_game_that_pays_the_highest_breaks_the_history() -> None:
 def test_pd_8_the_left_neighbour_of_the_last_starter_starts() -> None:
     table = poker_dice(3, [{0: ["66663"], 1: ["23456"], 2: ["23456"]}], rounds=4).start()
     while not GAME.over(table.state):
-        table.clock()
+        table.clock(table.turn)
     assert [event.seats[0] for event in table.all_of(BetsPlaced)] == [0, 1, 2, 0]
     assert table.latest(GameEnded).reason == "rounds-played"
 
@@ -354,7 +354,7 @@ def test_g_3_of_equal_stacks_the_youngest_has_won() -> None:
 
 def test_g_8_the_clock_lets_the_dice_lie() -> None:
     table = poker_dice().start()
-    (stop, throw) = table.clock()
+    (stop, throw) = table.clock(table.turn)
     assert (stop.seat, stop.by_clock) == (0, True)
     assert isinstance(throw, DiceThrown)
 
@@ -386,10 +386,10 @@ def test_g_7_a_rounds_seed_is_opened_after_its_last_throw_and_to_the_auditor_alo
 @pytest.mark.refuses("G-6")
 def test_g_6_what_cannot_be_asked_now_is_refused() -> None:
     table = poker_dice(deals=[HIGH_AND_LOW], rounds=1)
-    assert table.refused("stop-rolling", seat=0).reason == Reason.NOT_OPEN
+    assert table.refuses("stop-rolling", seat=0).reason == Reason.NOT_OPEN
     table.seat_all()
-    assert table.refused("stop-rolling", seat=0).reason == Reason.WRONG_PHASE
+    assert table.refuses("stop-rolling", seat=0).reason == Reason.WRONG_PHASE
     table.do(table.command("start-game", youngest_first=(0, 1)))
-    assert table.refused("stop-rolling", seat=7).reason == Reason.NO_SUCH_SEAT
+    assert table.refuses("stop-rolling", seat=7).reason == Reason.NO_SUCH_SEAT
     all_stop(table)
-    assert table.refused("stop-rolling", seat=0).reason == Reason.GAME_OVER
+    assert table.refuses("stop-rolling", seat=0).reason == Reason.GAME_OVER

@@ -2,25 +2,19 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
-
-import pytest
+from typing import Any
 
 from deluxe_domain.games.stud import FIVE_CARDS, SEVEN_CARDS, StudGame
-from deluxe_domain.games.stud.commands import OpenGame, StudCommand
+from deluxe_domain.games.stud.commands import OpenGame
 from deluxe_domain.games.stud.events import StudEvent
 from deluxe_domain.games.stud.play import State
 from deluxe_domain.games.stud.rules import FIVE_CARD_STUD, SEVEN_CARD_STUD, Stud
-from deluxe_domain.games.stud.views import StudView, view
+from deluxe_domain.games.stud.views import StudView
 from deluxe_domain.kernel.cards import DECK, Card, parse_cards
-from deluxe_domain.kernel.decider import BrokenHistory, Refused, decide
-from deluxe_domain.kernel.stakes import BuyChips, Options, SitOut
-from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame, Terms
-from deluxe_domain.kernel.viewer import PUBLIC, Viewer, at_seat
-from deluxe_domain.kernel.wagers import Bet, Call, Drop, Raise
+from deluxe_domain.kernel.stakes import Options
+from deluxe_domain.kernel.table import Terms
 from tests.domain.draw_poker.draw_table import StackedChance
-
-E = TypeVar("E", bound=StudEvent)
+from tests.game_table import BettingTable, breaks
 
 FIVE, SEVEN = FIVE_CARD_STUD, SEVEN_CARD_STUD
 GAMES: Mapping[str, StudGame] = {FIVE.rules: FIVE_CARDS, SEVEN.rules: SEVEN_CARDS}
@@ -56,63 +50,14 @@ class Layout:
         return tuple(places[i] if i in places else next(spare) for i in range(len(DECK)))
 
 
-class StudTable:
-    """A game of Stud that a test plays act by act; it keeps all events and states."""
+class StudTable(BettingTable[State, StudEvent, StudView]):
+    """A game of Stud; the first jack falls to the last seat, so seat 0 is first."""
+
+    opening: OpenGame
 
     def __init__(self, stud: Stud, terms: Terms, options: Options, chance: StackedChance) -> None:
-        self.stud = stud
-        self.game = GAMES[stud.rules]
-        self.chance = chance
-        self.state: State = self.game.initial
-        self.events: list[StudEvent] = []
-        self.states: list[State] = [self.state]
-        self.opening = OpenGame(terms=terms, options=options)
-
-    def do(self, command: StudCommand) -> tuple[StudEvent, ...]:
-        """Give the command; the events that answer it."""
-        decision = decide(self.game, self.state, command, self.chance)
-        for event in decision.events:
-            self.states.append(self.game.evolve(self.states[-1], event))
-        assert self.states[-1] == decision.state, "the fold and the decision agree"
-        self.state = decision.state
-        self.events.extend(decision.events)
-        return decision.events
-
-    def refused(self, command: StudCommand) -> Refused:
-        """Give a command that must be refused and must change nothing (G-6)."""
-        before = self.state
-        with pytest.raises(Refused) as refusal:
-            decide(self.game, self.state, command, self.chance)
-        assert self.state == before
-        return refusal.value
-
-    def seat_all(self) -> "StudTable":
-        """Open the game and let player a sit in seat 0, b in seat 1 and so on."""
-        self.do(self.opening)
-        for seat in range(self.opening.terms.players):
-            self.do(JoinGame(player="abcdefghij"[seat], seat=seat))
-        return self
-
-    def start(self) -> "StudTable":
-        """Seat all and start; the first jack falls to the last seat, so seat 0 is first."""
-        self.seat_all().do(StartGame(youngest_first=tuple(range(self.opening.terms.players))))
-        return self
-
-    def bet(self, amount: int) -> tuple[StudEvent, ...]:
-        """The player whose turn it is bets."""
-        return self.do(Bet(seat=self.turn, amount=amount))
-
-    def call(self) -> tuple[StudEvent, ...]:
-        """The player whose turn it is calls."""
-        return self.do(Call(seat=self.turn))
-
-    def more(self, by: int) -> tuple[StudEvent, ...]:
-        """The player whose turn it is raises."""
-        return self.do(Raise(seat=self.turn, by=by))
-
-    def drop(self) -> tuple[StudEvent, ...]:
-        """The player whose turn it is drops."""
-        return self.do(Drop(seat=self.turn))
+        opening = OpenGame(terms=terms, options=options)
+        super().__init__(GAMES[stud.rules], chance, opening, terms.players)
 
     def all_call(self, amount: int) -> int:
         """The opener bets, everybody else calls; who opened."""
@@ -128,64 +73,9 @@ class StudTable:
         while self.view().phase == "betting" and self.view().deal == deal:
             self.all_call(amount)
 
-    def buy(self, seat: int, amount: int) -> tuple[StudEvent, ...]:
-        """A player buys chips."""
-        return self.do(BuyChips(seat=seat, amount=amount))
-
-    def sit_out(self) -> tuple[StudEvent, ...]:
-        """The player whose turn it is sits out."""
-        return self.do(SitOut(seat=self.turn))
-
-    def leave(self, seat: int) -> tuple[StudEvent, ...]:
-        """A player gets up."""
-        return self.do(LeaveGame(seat=seat))
-
-    def clock(self, seat: int) -> tuple[StudEvent, ...]:
-        """A player's clock runs out."""
-        return self.do(RunOutClock(seat=seat))
-
     def broken(self, event: StudEvent, state: State | None = None) -> str:
-        """Why no game can have gone this way; fails if the event is remembered all the same."""
-        with pytest.raises(BrokenHistory) as error:
-            self.game.evolve(state or self.state, event)
-        return str(error.value)
-
-    def before(self, kind: type[StudEvent]) -> State:
-        """The state in which the first event of this class happened."""
-        return self.states[next(i for i, e in enumerate(self.events) if isinstance(e, kind))]
-
-    @property
-    def turn(self) -> int:
-        """The seat that must act."""
-        seat = self.game.to_act(self.state)
-        assert seat is not None, f"nobody has to act in {type(self.state).__name__}"
-        return seat
-
-    @property
-    def chips(self) -> tuple[int, ...]:
-        """Every player's units, by seat."""
-        return tuple(seat.chips for seat in self.view().seats)
-
-    @property
-    def kinds(self) -> list[str]:
-        """The stored names of all events so far."""
-        return [event.kind for event in self.events]
-
-    def acts(self, seat: int) -> list[str]:
-        """The kinds of act that are open to this seat."""
-        return [act.kind for act in self.view(at_seat(seat)).acts]
-
-    def view(self, viewer: Viewer = PUBLIC, reveal: bool = False) -> StudView:
-        """The game as somebody sees it now."""
-        return view(self.stud, self.state, viewer, reveal)
-
-    def latest(self, kind: type[E]) -> E:
-        """The latest event of this class."""
-        return next(event for event in reversed(self.events) if isinstance(event, kind))
-
-    def all_of(self, kind: type[E]) -> list[E]:
-        """Every event of this class, in order."""
-        return [event for event in self.events if isinstance(event, kind)]
+        """Why no game can have gone this way."""
+        return breaks(self.game, state or self.state, event)
 
 
 def stud_table(

@@ -51,7 +51,7 @@ def test_ya_1_the_highest_starts_and_then_the_left_neighbour_throws() -> None:
     turns = []
     for _ in range(4):
         turns.append(table.turn)
-        table.clock()
+        table.clock(table.turn)
     assert turns == [1, 2, 0, 1]
 
 
@@ -61,7 +61,7 @@ def test_ya_2_a_turn_is_three_throws_and_then_a_box() -> None:
     assert table.view().thrown == (6, 6, 2, 3, 4)
     table.roll(1)
     assert table.view().throw == 3
-    assert "roll-again" not in table.acts
+    assert "roll-again" not in table.open_acts
     table.act("write-score", box="sixes")
     assert table.view().seats[0].total == 12
 
@@ -70,15 +70,15 @@ def test_ya_2_a_turn_is_three_throws_and_then_a_box() -> None:
 def test_ya_2_a_die_left_after_the_first_throw_stays_left() -> None:
     table = yacht(1, {0: ["11234 66666"]}).start()
     table.roll(0, 1)
-    assert table.acts["roll-again"].places == (0, 1)
-    refusal = table.refused("roll-again", places=(2,))
+    assert table.open_acts["roll-again"].places == (0, 1)
+    refusal = table.refuses("roll-again", places=(2,))
     assert (refusal.rule, refusal.reason) == ("YA-2", Reason.DIE_LEFT_LYING)
 
 
 @pytest.mark.refuses("YA-2")
 def test_ya_2_nobody_acts_out_of_turn() -> None:
     table = yacht(2, start="61").start()
-    refusal = table.refused("write-score", seat=1, box="choice")
+    refusal = table.refuses("write-score", seat=1, box="choice")
     assert (refusal.rule, refusal.reason) == ("YA-2", Reason.NOT_YOUR_TURN)
 
 
@@ -93,7 +93,7 @@ def test_ya_2_there_are_twelve_rounds() -> None:
 
 def test_ya_3_the_player_chooses_any_free_box_in_which_they_score() -> None:
     table = yacht(1, {0: ["33322"]}).start()
-    open_scores = {each.box: each.points for each in table.acts["write-score"].scores}
+    open_scores = {each.box: each.points for each in table.open_acts["write-score"].scores}
     assert open_scores == {"full-house": 13, "threes": 9, "twos": 4}
     table.act("write-score", box="threes")
     assert table.latest(ScoreWritten).points == 9
@@ -104,21 +104,21 @@ def test_ya_3_no_box_is_used_twice() -> None:
     table = yacht(1, {0: ["33322", "33311"]}).start()
     table.act("write-score", box="threes")
     for kind in ("write-score", "cross-out"):
-        refusal = table.refused(kind, box="threes")
+        refusal = table.refuses(kind, box="threes")
         assert (refusal.rule, refusal.reason) == ("YA-3", Reason.BOX_TAKEN)
 
 
 @pytest.mark.refuses("YA-3")
 def test_ya_3_no_score_is_written_where_there_is_none() -> None:
     table = yacht(1, {0: ["33322"]}).start()
-    assert table.refused("write-score", box="yacht").reason == Reason.NO_SCORE
+    assert table.refuses("write-score", box="yacht").reason == Reason.NO_SCORE
 
 
 @pytest.mark.refuses("YA-3")
 def test_ya_3_a_throw_that_scores_somewhere_crosses_nothing_out() -> None:
     table = yacht(1, {0: ["33322"]}).start()
-    assert "cross-out" not in table.acts
-    assert table.refused("cross-out", box="yacht").reason == Reason.SCORE_OWED
+    assert "cross-out" not in table.open_acts
+    assert table.refuses("cross-out", box="yacht").reason == Reason.SCORE_OWED
 
 
 def without_choice(**options: Any) -> DiceTable:
@@ -131,8 +131,8 @@ def without_choice(**options: Any) -> DiceTable:
 
 def test_ya_3_a_throw_that_scores_nowhere_crosses_a_box_of_their_choice() -> None:
     table = without_choice()
-    assert "write-score" not in table.acts
-    assert len(table.acts["cross-out"].boxes) == 9
+    assert "write-score" not in table.open_acts
+    assert len(table.open_acts["cross-out"].boxes) == 9
     table.act("cross-out", box="sixes")
     assert table.latest(BoxCrossed).box == "sixes"
     seat = table.view().seats[0]
@@ -142,7 +142,7 @@ def test_ya_3_a_throw_that_scores_nowhere_crosses_a_box_of_their_choice() -> Non
 
 def test_ya_3_with_free_crosses_any_free_box_is_crossed_at_any_turn() -> None:
     table = yacht(1, {0: ["33322"]}, free_crosses=True).start()
-    assert table.acts["cross-out"].boxes == BOXES
+    assert table.open_acts["cross-out"].boxes == BOXES
     table.act("cross-out", box="threes")
     assert table.view().seats[0].total == 0
 
@@ -151,18 +151,18 @@ def test_ya_3_with_free_crosses_any_free_box_is_crossed_at_any_turn() -> None:
 def test_ya_3_with_free_crosses_too_a_used_box_is_used() -> None:
     table = yacht(1, {0: ["33322"]}, free_crosses=True).start()
     table.act("cross-out", box="threes")
-    assert table.refused("cross-out", box="threes").reason == Reason.BOX_TAKEN
+    assert table.refuses("cross-out", box="threes").reason == Reason.BOX_TAKEN
 
 
 def boxes_to_write(table: DiceTable) -> list[str]:
-    return [each.box for each in table.acts["write-score"].scores]
+    return [each.box for each in table.open_acts["write-score"].scores]
 
 
 @pytest.mark.refuses("YA-8")
 def test_ya_8_choice_is_for_a_throw_that_scores_in_no_other_free_box() -> None:
     table = yacht(1, {0: ["33322"]}).start()
     assert boxes_to_write(table) == ["full-house", "threes", "twos"]
-    refusal = table.refused("write-score", box="choice")
+    refusal = table.refuses("write-score", box="choice")
     assert (refusal.rule, refusal.reason) == ("YA-8", Reason.CHOICE_RESERVED)
     assert refusal.variables == {"box": "full-house"}
 
@@ -172,7 +172,7 @@ def test_ya_8_a_bad_throw_is_written_into_choice_and_crosses_nothing_out() -> No
     for box in ("yacht", "twos"):
         table.act("write-score", box=box)
     assert boxes_to_write(table) == ["choice"]
-    assert table.refused("cross-out", box="sixes").reason == Reason.SCORE_OWED
+    assert table.refuses("cross-out", box="sixes").reason == Reason.SCORE_OWED
     table.act("write-score", box="choice")
     assert table.latest(ScoreWritten).points == 10
 
@@ -190,15 +190,15 @@ def test_ya_8_with_open_choice_any_throw_is_written_there() -> None:
 def test_ya_8_with_free_crosses_too_choice_stays_reserved(open_choice: bool) -> None:
     table = yacht(1, {0: ["33322"]}, free_crosses=True, open_choice=open_choice).start()
     assert ("choice" in boxes_to_write(table)) == open_choice
-    assert "choice" in table.acts["cross-out"].boxes
+    assert "choice" in table.open_acts["cross-out"].boxes
 
 
 def test_ya_8_the_clock_keeps_to_it() -> None:
     table = yacht(1, {0: ["66551"]}).start()
-    table.clock()
+    table.clock(table.turn)
     assert table.latest(ScoreWritten).box == "sixes"
     table = yacht(1, {0: ["66551"]}, open_choice=True).start()
-    table.clock()
+    table.clock(table.turn)
     assert table.latest(ScoreWritten).box == "choice"
 
 
@@ -256,12 +256,12 @@ def test_ya_7_poker_dice_are_named_by_cards_and_count_the_same() -> None:
 def test_ya_7_ace_to_ten_is_no_straight_though_it_is_in_cards() -> None:
     """A K Q J 10 are 1 6 5 4 3: with ones low they are no row."""
     table = yacht(1, {0: ["16543"]}, dice="poker").start()
-    assert table.refused("write-score", box="high-straight").reason == Reason.NO_SCORE
+    assert table.refuses("write-score", box="high-straight").reason == Reason.NO_SCORE
 
 
 def test_g_8_the_clock_rolls_no_more_and_takes_what_scores_most() -> None:
     table = yacht(1, {0: ["66665"]}).start()
-    (score, throw) = table.clock()
+    (score, throw) = table.clock(table.turn)
     assert (score.box, score.points, score.by_clock) == ("four-of-a-kind", 29, True)
     assert isinstance(throw, DiceThrown)
 
@@ -274,7 +274,7 @@ def test_g_8_who_has_left_plays_on_by_the_clock_and_may_come_back() -> None:
     assert table.latest(ScoreWritten).by_clock
     assert table.turn == 0
     table.do(table.command("join-game", player="p1", seat=1))
-    table.clock()
+    table.clock(table.turn)
     assert table.turn == 1
 
 
@@ -302,9 +302,9 @@ def test_g_7_only_the_seeds_are_hidden() -> None:
 @pytest.mark.refuses("G-6")
 def test_g_6_what_cannot_be_asked_now_is_refused() -> None:
     table = yacht()
-    assert table.refused("write-score", seat=0, box="ones").reason == Reason.NOT_OPEN
+    assert table.refuses("write-score", seat=0, box="ones").reason == Reason.NOT_OPEN
     table.seat_all()
-    assert table.refused("write-score", seat=0, box="ones").reason == Reason.WRONG_PHASE
+    assert table.refuses("write-score", seat=0, box="ones").reason == Reason.WRONG_PHASE
     table.do(table.command("start-game", youngest_first=(0,)))
     table.let_clock_run()
-    assert table.refused("write-score", seat=0, box="ones").reason == Reason.GAME_OVER
+    assert table.refuses("write-score", seat=0, box="ones").reason == Reason.GAME_OVER

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.services.api.issuer import Issuing
+from tests.services.api.access.issuer import Issuing
 
 
 @pytest.fixture(params=["memory", "postgresql"])

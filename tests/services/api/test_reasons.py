@@ -47,8 +47,8 @@ UNHEARD: Mapping[str, str] = {
 """Reasons that nobody can hear today, and why."""
 
 APART: Mapping[str, str] = {
-    "OTHER_LOG": "test_logs_apart.py",
-    "CATCHING_UP": "test_first_sums.py",
+    "OTHER_LOG": "server/test_logs_apart.py",
+    "CATCHING_UP": "sums/test_first_sums.py",
 }
 """Reasons that need several servers or a large store: each has a file of tests beside this one."""
 
@@ -404,7 +404,7 @@ def test_every_reason_is_provoked_or_it_is_said_why_nobody_hears_it() -> None:
     assert {*SCENES, *GAMES_OF_REASONS, *UNHEARD, *APART} == {*REASONS}
     assert len(SCENES) + len(GAMES_OF_REASONS) + len(UNHEARD) + len(APART) == len(REASONS)
     for reason, file in APART.items():
-        assert f'reason == "{reason}"' in Path(__file__).with_name(file).read_text("utf-8")
+        assert f'reason == "{reason}"' in (Path(__file__).parent / file).read_text("utf-8")
 
 
 @pytest.mark.parametrize("reason", [*SCENES, *GAMES_OF_REASONS])

@@ -62,7 +62,7 @@ class SlowTable(LocalTable):
 
 
 @in_loop
-async def test_a_key_that_is_pressed_twice_acts_once_dx_10() -> None:
+async def test_dx_10_a_key_that_is_pressed_twice_acts_once() -> None:
     async with company_of("poker-deluxe") as company:
         table = SlowTable(company, 0)
         app = PlayApp(table, "en", None, AT_ONCE)

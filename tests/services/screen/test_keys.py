@@ -46,7 +46,7 @@ async def test_esc_leaves_the_field_and_the_key_that_comes_with_it_is_not_lost()
 
 
 @in_loop
-async def test_esc_clears_the_choice_and_a_digit_that_comes_with_it_chooses_dx_10() -> None:
+async def test_dx_10_esc_clears_the_choice_and_a_digit_that_comes_with_it_chooses() -> None:
     async with asked_at("poker-deluxe", SIZE) as (app, pilot):
         while app.choice is None or "buy-card" not in app.choice.acts:
             await press_on(app, pilot)

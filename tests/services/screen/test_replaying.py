@@ -99,7 +99,7 @@ def _is_at(app: ReplayApp, version: int) -> bool:
 
 
 @in_loop
-async def test_each_viewer_sees_their_own_cards_alone_g_7(tape: Tape) -> None:
+async def test_g_7_each_viewer_sees_their_own_cards_alone(tape: Tape) -> None:
     version = next(v for v in range(1, tape.last) if tape.event(v).kind == "hands-dealt")
     app = ReplayApp(tape, "en", version=version)
     async with app.run_test(size=(120, 40)) as pilot:

@@ -12,7 +12,7 @@ from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.table import JoinGame, LeaveGame
 from deluxe_services.errors import RequestIdReused
 from deluxe_services.tables import deduplicator
-from tests.services.tables.conftest import in_loop
+from tests.services.worlds import in_loop
 
 
 @in_loop

@@ -31,7 +31,7 @@ from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.host import Host
 from deluxe_services.transparency.bundles import bundle_without_log
 from tests.node import NODE
-from tests.services.tables.conftest import World, in_loop
+from tests.services.worlds import World, in_loop
 from tests.vectors.bundles.reference import judge
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
@@ -75,7 +75,7 @@ def entries_of(store: Store, game: AnyGame, game_id: str) -> Sequence[Entry]:
 
 @EVERY_GAME
 @in_loop
-async def test_the_same_decisions_bring_the_same_events_to_the_end_g_5(
+async def test_g_5_the_same_decisions_bring_the_same_events_to_the_end(
     world: World, game: AnyGame
 ) -> None:
     """The cards and dice to come are those of the other game, and the audit finds nothing."""
@@ -118,7 +118,7 @@ def check_clean(store: Store, game: AnyGame, game_id: str) -> bytes:
 
 
 @in_loop
-async def test_a_branch_of_a_branch_has_the_chance_of_the_first_game_g_5(
+async def test_g_5_a_branch_of_a_branch_has_the_chance_of_the_first_game(
     world: World, tmp_path: Path
 ) -> None:
     game = GAMES["poker-deluxe"]
@@ -189,7 +189,7 @@ async def test_players_who_had_left_come_back(world: World) -> None:
 
 
 @in_loop
-async def test_g7_nobody_plays_on_while_people_play(world: World) -> None:
+async def test_g_7_nobody_plays_on_while_people_play(world: World) -> None:
     async with world.host() as host:
         for practice in (False, True):
             original = await world.start(host, 2, practice=practice)
@@ -218,7 +218,7 @@ async def test_a_server_without_seeds_from_outside_lets_people_play_on(world: Wo
 
 @pytest.mark.refuses("G-5")
 @EVERY_GAME
-def test_only_practice_is_played_on_from_another_game_g_5(game: AnyGame) -> None:
+def test_g_5_only_practice_is_played_on_from_another_game(game: AnyGame) -> None:
     where = BranchedFrom(game="g-1", version=9, origin="g-1")
     opening = replace(open_command(game, Terms(players=2), options_of(game)), branched_from=where)
     chance = GameChance("g-1", bytes(32))

@@ -10,8 +10,8 @@ from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, StartGame
 from deluxe_services.store import StoreUnavailable
 from deluxe_services.tables.clocks import AWAY, LOOK
-from tests.services.tables.conftest import in_loop
 from tests.services.tables.hourglass import Hourglass, kinds, settle
+from tests.services.worlds import in_loop
 
 ONE_STORE = pytest.mark.parametrize("world", ["sqlite"], indirect=True)
 """Nothing that is shown depends on the kind of store."""
@@ -19,7 +19,7 @@ ONE_STORE = pytest.mark.parametrize("world", ["sqlite"], indirect=True)
 
 @ONE_STORE
 @in_loop
-async def test_the_clock_cuts_and_stops_buying_for_who_does_not_act_g_8(world: Any) -> None:
+async def test_g_8_the_clock_cuts_and_stops_buying_for_who_does_not_act(world: Any) -> None:
     glass = Hourglass()
     async with world.host(sleep=glass.sleep) as host:
         game_id = await world.start(host, seconds_to_act=30)
@@ -53,7 +53,7 @@ async def test_a_turn_has_one_end_whenever_it_is_asked_for_unless_the_time_of_da
 
 @ONE_STORE
 @in_loop
-async def test_a_whole_game_passes_by_the_clock_alone_g_8(world: Any) -> None:
+async def test_g_8_a_whole_game_passes_by_the_clock_alone(world: Any) -> None:
     async with world.host(sleep=lambda _: asyncio.sleep(0)) as host:
         game_id = await world.start(host, players=2, seconds_to_act=1)
         async with aclosing(host.watch(game_id)) as batches:
@@ -76,7 +76,7 @@ async def test_a_game_without_a_clock_waits_for_ever_where_nobody_says_how_long(
 
 @ONE_STORE
 @in_loop
-async def test_a_game_without_a_clock_goes_on_without_who_is_gone_g_8(world: Any) -> None:
+async def test_g_8_a_game_without_a_clock_goes_on_without_who_is_gone(world: Any) -> None:
     glass = Hourglass()
     async with world.host(sleep=glass.sleep, patience=600) as host:
         game_id = await world.start(host, rounds=2)
@@ -281,7 +281,7 @@ async def test_a_step_of_the_clock_changes_no_turn_that_is_running(world: Any) -
 
 @ONE_STORE
 @in_loop
-async def test_who_has_left_is_passed_over_at_once_g_8(world: Any) -> None:
+async def test_g_8_who_has_left_is_passed_over_at_once(world: Any) -> None:
     async with world.host() as host:
         game_id = await world.start(host, players=2)
         await world.give(host, game_id, LeaveGame(seat=1))
@@ -331,7 +331,7 @@ async def test_who_has_acted_at_another_host_has_their_whole_next_turn(world: An
 
 
 @pytest.mark.parametrize("step", [0, -3_600_000, 36_000_000], ids=["", "back", "on"])
-def test_the_clock_of_a_host_that_is_gone_is_wound_by_another_g_8(
+def test_g_8_the_clock_of_a_host_that_is_gone_is_wound_by_another(
     world: Any, run: Any, monkeypatch: Any, step: int
 ) -> None:
     times = [100.0]

@@ -9,8 +9,8 @@ from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.table import JoinGame, RevealEntropy, StartGame
 from deluxe_services.tables.clocks import REVEAL_SECONDS
 from deluxe_services.tables.host import Host
-from tests.services.tables.conftest import in_loop
 from tests.services.tables.hourglass import Hourglass, kinds, settle
+from tests.services.worlds import in_loop
 
 ONE_STORE = pytest.mark.parametrize("world", ["sqlite"], indirect=True)
 VALUES = (b"\1" * 16, b"\2" * 16)

@@ -19,7 +19,7 @@ from deluxe_services.errors import (
     PracticeOnly,
 )
 from deluxe_services.simulation.simulator import open_command
-from tests.services.tables.conftest import in_loop
+from tests.services.worlds import in_loop
 
 
 def opening(players: int = 2, cards: int = 4, **terms: Any) -> Any:

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from tests.services.tables.conftest import in_loop
+from tests.services.worlds import in_loop
 
 
 @in_loop

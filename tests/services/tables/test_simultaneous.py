@@ -12,8 +12,8 @@ from deluxe_domain.kernel.table import JoinGame, LeaveGame, StartGame, Terms
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.simulation.simulator import open_command
 from deluxe_services.tables.clocks import LOOK
-from tests.services.tables.conftest import in_loop
 from tests.services.tables.hourglass import Hourglass, kinds, settle
+from tests.services.worlds import in_loop
 
 ONE_STORE = pytest.mark.parametrize("world", ["sqlite"], indirect=True)
 """Nothing that is shown depends on the kind of store."""

@@ -10,7 +10,7 @@ from deluxe_domain.kernel.table import JoinGame, LeaveGame, StartGame
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
 from deluxe_services.errors import NotYourSeat
 from deluxe_services.identity.principals import Principal
-from tests.services.tables.conftest import in_loop
+from tests.services.worlds import in_loop
 
 
 @in_loop
@@ -119,7 +119,7 @@ async def test_a_token_of_who_leaves_while_they_are_being_seated_is_of_one_who_h
 
 
 @in_loop
-async def test_who_leaves_after_the_start_keeps_their_seat_and_their_token_g_8(world: Any) -> None:
+async def test_g_8_who_leaves_after_the_start_keeps_their_seat_and_their_token(world: Any) -> None:
     async with world.host() as host:
         game_id = await world.open(host)
         tokens = [

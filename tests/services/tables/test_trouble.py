@@ -11,7 +11,7 @@ from deluxe_domain.kernel.history import GENESIS
 from deluxe_domain.kernel.table import JoinGame, LeaveGame
 from deluxe_services.store import Answer, Conflict, Decision, StoreUnavailable
 from deluxe_services.store.log.log import Log
-from tests.services.tables.conftest import in_loop
+from tests.services.worlds import in_loop
 
 
 class Troubled:

@@ -14,7 +14,7 @@ from deluxe_services.errors import (
     VersionConflict,
 )
 from deluxe_services.store import GameInfo
-from tests.services.tables.conftest import in_loop
+from tests.services.worlds import in_loop
 
 
 @in_loop

@@ -12,7 +12,7 @@ from deluxe_domain.kernel.table import LeaveGame
 from deluxe_services.errors import NoSuchVersion
 from deluxe_services.tables import feeds, watchers
 from deluxe_services.tables.feeds import PAGE, REMEMBERED
-from tests.services.tables.conftest import in_loop
+from tests.services.worlds import in_loop
 
 
 async def _watched(

@@ -4,8 +4,6 @@
 of a store with games of all nine kinds, each in one way, audits each and prints a line for each
 class. It ends with 1 if one of them was not noticed. With ``--quick`` it is the quick audit that
 looks; that one does not open the vault, so a bit of a seed that was flipped passes it.
-With ``--tables`` rows of every table and objects of the database are altered instead (``tables``),
-and the line tells which commands noticed it.
 """
 
 import argparse
@@ -29,7 +27,6 @@ from deluxe_services.transparency.notary import Notary
 from tests.services.tampering.harm import CLASSES, SIGNER, Copy, Draws
 from tests.services.tampering.looking import look
 from tests.services.tampering.served import serve
-from tests.services.tampering.table_trial import try_tables
 
 GAMES: Final[dict[str, tuple[str, ...]]] = {
     "poker-deluxe": ("--players", "2", "--cards", "4", "--rounds", "1"),
@@ -140,19 +137,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--quick", action="store_true", help="look with the quick audit")
-    parser.add_argument("--tables", action="store_true", help="alter rows of every table instead")
     arguments = parser.parse_args()
-    return _try_tables(arguments) if arguments.tables else _try_log(arguments)
-
-
-def _try_tables(arguments: argparse.Namespace) -> int:
-    with TemporaryDirectory() as folder:
-        base = make(Path(folder))
-        memory = remembered(base.file)
-        return try_tables(base.file, memory, arguments.alterations, arguments.seed, arguments.jobs)
-
-
-def _try_log(arguments: argparse.Namespace) -> int:
     attempts: Counter[str] = Counter()
     notices: Counter[str] = Counter()
     alone: Counter[str] = Counter()

@@ -18,9 +18,9 @@ from deluxe_services.store import Invitation
 from deluxe_services.transparency.log_keys import passing_key
 from deluxe_services.transparency.notary import Notary
 from tests.postgres import spoil
-from tests.services.tables.archives import Place, filled
-from tests.services.tables.conftest import World
+from tests.services.operations.archives import Place, filled
 from tests.services.tampering.served import serve
+from tests.services.worlds import World
 
 
 def fill(address: str, folder: Path) -> None:

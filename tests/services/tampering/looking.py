@@ -4,12 +4,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from click.testing import CliRunner
-
 from deluxe_replays.proofs.checkpoints import Distrust, Memory, trusted
 from deluxe_replays.proofs.signed_notes import BadNote
 from deluxe_services.audits.store_audit import How, audit_store
-from deluxe_services.cli.main import main as command
 from deluxe_services.store import Store, StoreError, open_store
 from deluxe_services.store.checks.tree import LogTree
 
@@ -28,12 +25,10 @@ class Noticed(NamedTuple):
         return any((game, near) in self.entries for near in (version, version + 1, version - 1, 0))
 
 
-def look(
-    file: Path, memory: Memory | None, *, quick: bool = False, only_log: bool = False
-) -> Noticed:
+def look(file: Path, memory: Memory | None, *, quick: bool = False) -> Noticed:
     """Audit a store that is only read, as ``audit --all`` does (or ``audit --all --quick``).
 
-    With a ``memory`` also as ``log check`` does, and with ``only_log`` in no other way.
+    With a ``memory`` also as ``log check`` does.
     """
     entries: set[tuple[str, int]] = set()
     texts: list[str] = []
@@ -42,24 +37,16 @@ def look(
     except StoreError as error:
         return Noticed(frozenset(), (str(error),))
     try:
-        if not only_log:
-            whole = audit_store(store, str(file), How.QUICK if quick else How.WHOLE)
-            entries |= {(finding.game, finding.version) for finding in whole.audit.findings}
-            texts += [finding.text for finding in whole.audit.findings]
-            texts += whole.faults
+        whole = audit_store(store, str(file), How.QUICK if quick else How.WHOLE)
+        entries |= {(finding.game, finding.version) for finding in whole.audit.findings}
+        texts += [finding.text for finding in whole.audit.findings]
+        texts += whole.faults
         texts += () if memory is None else _log(store, memory)
     except StoreError as error:
         texts.append(str(error))
     finally:
         store.close()
     return Noticed(frozenset(entries), tuple(texts))
-
-
-def checked(file: Path) -> str:
-    """What ``db check`` says of a store, or its exit code; nothing if it ends with 0."""
-    with CliRunner().isolation() as (log_file, *_):
-        code = command(["db", "check", "--db", str(file)])
-    return log_file.getvalue().decode() or f"exit code {code}" if code else ""
 
 
 def _log(store: Store, memory: Memory) -> Iterable[str]:

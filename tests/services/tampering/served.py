@@ -9,7 +9,7 @@ import pytest
 from deluxe_domain.kernel.decider import Refused
 from deluxe_domain.kernel.table import JoinGame, LeaveGame
 from deluxe_services.store import Access, open_store
-from tests.services.tables.conftest import World
+from tests.services.worlds import World
 
 _MOVES: Final = 6
 

@@ -65,15 +65,16 @@ def noticed(address: str) -> bool:
     return any(run(*words, "--db", address).code for words in (("db", "check"), ("audit", "--all")))
 
 
-def unnoticed(copies: Copies, table: str, rows: int) -> tuple[set[str], set[str]]:
-    """Which alterations of a table nobody notices, and which were tried."""
+def unnoticed(copies: Copies, table: str, rows: int, step: int = 1) -> tuple[set[str], set[str]]:
+    """Which alterations of a table nobody notices, and which were tried: each, or every third."""
     misses, attempts = set(), set()
-    for one in copies.alterations(table, rows):
+    for one in copies.alterations(table, rows)[::step]:
         if copies.alter(one):
             attempts.add(one.name)
             if not noticed(copies.address):
                 misses.add(one.name)
-    assert {f"{table}.{column}" for column in copies.columns()[table]} <= attempts
+    columns = {f"{table}.{column}" for column in copies.columns()[table]}
+    assert step > 1 or columns <= attempts
     return misses, attempts
 
 
@@ -93,7 +94,8 @@ def test_every_alteration_of_a_table_is_noticed(copies: SqliteCopies, table: str
     "table", [*(name for name in tables() if name != "sqlite_sequence"), "positions"]
 )
 def test_every_alteration_in_postgresql_is_noticed(in_postgres: PostgresCopies, table: str) -> None:
-    misses, _ = unnoticed(in_postgres, table, examples(1, 2))
+    """Every third alteration of the last row; with ``HYPOTHESIS_PROFILE=long`` all of two rows."""
+    misses, _ = unnoticed(in_postgres, table, examples(1, 2), examples(3, 1))
     assert misses <= listed(postgres=True)
 
 

@@ -25,7 +25,7 @@ from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from poker_deluxe_client import Client
 from pokerdeluxe.v1 import game_service_pb2 as games
 from tests.client.playing import OPENING, choose
-from tests.services.cli.server_process import said_until, serving
+from tests.services.cli.serving.server_process import said_until, serving
 
 CLIENT = "example client"
 TURN = "a turn"

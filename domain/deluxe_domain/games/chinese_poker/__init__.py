@@ -1,14 +1,15 @@
 """Thirteen-card Chinese Poker (rule book CP)."""
 
+from functools import partial
 from typing import Final
 
-from deluxe_domain.games.chinese_poker.book import BOOK
+from deluxe_domain.games.chinese_poker.book import BOOK, STANDARD, arranged, score
 from deluxe_domain.games.chinese_poker.bots import BOTS
 from deluxe_domain.games.chinese_poker.commands import ChinesePokerCommand
 from deluxe_domain.games.chinese_poker.events import DEALS, PAYS, ChinesePokerEvent, Options
 from deluxe_domain.games.chinese_poker.play import CHINESE_POKER, State
-from deluxe_domain.games.chinese_poker.verdicts import arranged, rank, score
 from deluxe_domain.games.chinese_poker.views import view
+from deluxe_domain.kernel.comparing import compare_hands
 from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import HANDS_TEXTS, Game
 
@@ -24,7 +25,7 @@ GAME: Final[Game[State, ChinesePokerCommand, ChinesePokerEvent]] = Game(
     options=Options,
     score=score,
     automatic=arranged,
-    rank=rank,
+    rank=partial(compare_hands, STANDARD),
     book=BOOK,
     usual={"value": 100},
     pays=PAYS,

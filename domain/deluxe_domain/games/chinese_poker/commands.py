@@ -1,7 +1,12 @@
-"""The commands of Chinese Poker, with their stored names."""
+"""The commands and the open acts of Chinese Poker."""
+
+from msgspec.structs import astuple
 
 from deluxe_domain.games.chinese_poker.events import Cents, Five, Front, Options
+from deluxe_domain.games.chinese_poker.rules import SIZES, Arrangement
 from deluxe_domain.kernel import table
+from deluxe_domain.kernel.acts import Act, Between, within
+from deluxe_domain.kernel.deals import Cards
 from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.facts import default
 from deluxe_domain.kernel.table import Seat, TableCommand
@@ -31,6 +36,12 @@ class ArrangeHand(Command):
     """Whether the player claims a clean sweep (CP-14)."""
 
 
+def arrangement_command(seat: int, arrangement: Arrangement) -> ArrangeHand:
+    """The command for an arrangement."""
+    front, middle, back, claim = astuple(arrangement)
+    return ArrangeHand(seat=seat, front=front, middle=middle, back=back, claim=claim)
+
+
 class TopUp(Command):
     """Buy more chips in a cash game (CP-17).
 
@@ -55,3 +66,39 @@ class DeclineTopUp(Command):
 
 
 ChinesePokerCommand = OpenGame | TableCommand | ArrangeHand | TopUp | DeclineTopUp
+
+
+class MayArrange(Act):
+    """The player may arrange their hand (CP-1)."""
+
+    kind = "arrange-hand"
+    cards: Cards
+    """The thirteen cards of the hand."""
+
+    def allows(self, command: ArrangeHand) -> bool:
+        """Whether the three hands have the right sizes, and each of the cards once."""
+        hands = command.front, command.middle, command.back
+        cards = [card for hand in hands for card in hand]
+        return tuple(map(len, hands)) == SIZES and {*cards} == {*self.cards}
+
+
+class MayTopUp(Act):
+    """The player may buy more chips (CP-17)."""
+
+    kind = "top-up"
+    bounds = within(amount=Between())
+    least: int
+    """The smallest amount, in cents."""
+    most: int
+    """The largest amount, in cents."""
+    needed: bool
+    """Whether the player must buy chips or sit out: the game waits for their decision."""
+
+
+class MayDecline(Act):
+    """The player may sit out instead (CP-17)."""
+
+    kind = "decline-top-up"
+
+
+OpenAct = MayArrange | MayTopUp | MayDecline

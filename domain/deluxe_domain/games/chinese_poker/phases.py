@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from deluxe_domain.games.chinese_poker.rules.arrangement import Arrangement
-from deluxe_domain.games.chinese_poker.rules.money import MOST_STARTS
+from deluxe_domain.games.chinese_poker.rules.scoring import MOST_STARTS
 from deluxe_domain.kernel import deals
 from deluxe_domain.kernel.chips import CASHIER, Transfer, player
 from deluxe_domain.kernel.deals import Cards
@@ -105,36 +105,28 @@ class AwaitingHands(Value, tag="awaiting-hands"):
     deal: Deal
 
 
-class Arranging(Value, tag="arranging"):
+class InHand(Value):
+    """A phase in which a hand is played; ``hands`` by seat."""
+
+    bank: Bank
+    deal: Deal
+    hands: Hands
+
+
+class Arranging(InHand, frozen=True, tag="arranging"):
     """All players arrange at once and do not see each other's arrangements."""
 
-    bank: Bank
-    deal: Deal
-    hands: Hands
 
-
-class AwaitingShow(Value, tag="awaiting-show"):
+class AwaitingShow(InHand, frozen=True, tag="awaiting-show"):
     """All have arranged."""
 
-    bank: Bank
-    deal: Deal
-    hands: Hands
 
-
-class AwaitingPayout(Value, tag="awaiting-payout"):
+class AwaitingPayout(InHand, frozen=True, tag="awaiting-payout"):
     """All hands are shown."""
 
-    bank: Bank
-    deal: Deal
-    hands: Hands
 
-
-class AwaitingClose(Value, tag="awaiting-close"):
+class AwaitingClose(InHand, frozen=True, tag="awaiting-close"):
     """The hand is paid and its seed not yet open."""
-
-    bank: Bank
-    deal: Deal
-    hands: Hands
 
 
 class Ended(deals.Ended, frozen=True):

@@ -5,25 +5,14 @@ from typing import Final, Literal, assert_never
 
 from msgspec.structs import replace
 
-from deluxe_domain.games.chinese_poker.acts import OpenAct
-from deluxe_domain.games.chinese_poker.phases import (
-    Agreed,
-    Arranging,
-    AwaitingClose,
-    AwaitingHands,
-    AwaitingPayout,
-    AwaitingShow,
-    BetweenHands,
-    Ended,
-    Hands,
-    Play,
-)
+from deluxe_domain.games.chinese_poker import phases
+from deluxe_domain.games.chinese_poker.commands import OpenAct
 from deluxe_domain.games.chinese_poker.play import CHINESE_POKER, State
-from deluxe_domain.kernel.deals import Cards, stacks_of
+from deluxe_domain.kernel.deals import Cards
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, play_shown
 from deluxe_domain.kernel.table import Currency
 from deluxe_domain.kernel.viewer import Viewer
-from deluxe_domain.kernel.views import DealsView, SeatedWithChips, common_of_deals, phase_of
+from deluxe_domain.kernel.views import DealsView, SeatedWithChips, common, phase_of, stacks_of
 
 Phase = Literal[
     "unopened",  # The game has no events yet.
@@ -98,40 +87,34 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> ChinesePokerView
     """The state as this viewer may see it; ``reveal``: hidden parts may be seen, too."""
     if isinstance(state, Unopened):
         return ChinesePokerView(phase="unopened", own_seat=viewer.seat)
-    agreement = state.agreed
-    common = common_of_deals(CHINESE_POKER, state, viewer, reveal)
     return ChinesePokerView(
         phase=phase_of(state, _PHASES),
-        tournament=agreement.tournament,
-        bonus=agreement.bonus,
-        value=agreement.value,
-        start=agreement.start,
-        top_up=agreement.top_up,
-        buy_in=agreement.buy_in,
-        hands=agreement.hands,
-        currency=agreement.currency,
         own_seat=viewer.seat,
         waiting_for=tuple(CHINESE_POKER.waits_for(state)),
         house=state.accounts.house,
         seats=tuple(_seats(state, viewer, reveal)),
         results=state.result.results if isinstance(state, Over) else (),
-        **common,
+        **common(ChinesePokerView, CHINESE_POKER, state, viewer, reveal),
     )
 
 
 _PHASES: Final[Mapping[type[object], Phase]] = {
     Gathering: "gathering",
-    BetweenHands: "between-hands",
-    AwaitingHands: "arranging",
-    Arranging: "arranging",
-    AwaitingShow: "arranging",
-    AwaitingPayout: "showing",
-    AwaitingClose: "showing",
+    phases.BetweenHands: "between-hands",
+    phases.AwaitingHands: "arranging",
+    phases.Arranging: "arranging",
+    phases.AwaitingShow: "arranging",
+    phases.AwaitingPayout: "showing",
+    phases.AwaitingClose: "showing",
     Over: "over",
 }
 
 
-AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended, Play]
+AtTable = (
+    Gathering[phases.Agreed]
+    | Playing[phases.Agreed, phases.Play]
+    | Over[phases.Agreed, phases.Ended, phases.Play]
+)
 
 
 def _declined(state: AtTable) -> tuple[int, ...]:
@@ -149,10 +132,10 @@ def _declined(state: AtTable) -> tuple[int, ...]:
 def _seats(state: AtTable, viewer: Viewer, reveal: bool) -> Iterator[SeatView]:
     """The seats with the viewer's cards, and all that are shown (not a surrendered hand)."""
     play = play_shown(state)
-    hands: Hands = (None,) * state.table.players
-    if not (play is None or isinstance(play, BetweenHands | AwaitingHands)):
+    hands: phases.Hands = (None,) * state.table.players
+    if not (play is None or isinstance(play, phases.BetweenHands | phases.AwaitingHands)):
         hands = play.hands
-    showing = isinstance(play, AwaitingPayout | AwaitingClose)
+    showing = isinstance(play, phases.AwaitingPayout | phases.AwaitingClose)
     for seat, (chips, hand) in enumerate(zip(stacks_of(state), hands, strict=True)):
         refuses = seat in _declined(state)
         bare = SeatView(**state.table.sitting(seat), chips=chips, declined=refuses)

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from deluxe_domain.games.chinese_poker import rules
 from deluxe_domain.games.chinese_poker.bots.expectation import best_arrangement, outlook
-from deluxe_domain.games.chinese_poker.commands import ArrangeHand
+from deluxe_domain.games.chinese_poker.commands import arrangement_command
 from deluxe_domain.games.chinese_poker.events import (
     DealPaid,
     HandArranged,
@@ -100,10 +100,12 @@ class ChinesePokerAppraiser:
         kinds = (actual, _best(cards, agreed.bonus), _automatic(cards))
         opponents = sum(hand is not None for hand in hands) - 1
         acts = {
-            arrange(seat, each): self._priced(seat, each, hands, agreed, opponents)
+            arrangement_command(seat, each): self._priced(seat, each, hands, agreed, opponents)
             for each in kinds
         }
-        return choice_of(seat, list(acts.values()), arrange(seat, actual), event.by_clock)
+        return choice_of(
+            seat, list(acts.values()), arrangement_command(seat, actual), event.by_clock
+        )
 
     def _priced(
         self, seat: int, each: Arrangement, hands: Hands, agreed: Agreed, opponents: int
@@ -115,18 +117,7 @@ class ChinesePokerAppraiser:
             assert own is not None
             hands_after = (*hands[:seat], Hand(own.cards, each), *hands[seat + 1 :])
             effects = worths(hands_after, agreed)
-        return Priced(arrange(seat, each), millionths(points * agreed.value), effects)
-
-
-def arrange(seat: int, arrangement: Arrangement) -> ArrangeHand:
-    """The command for an arrangement."""
-    return ArrangeHand(
-        seat=seat,
-        front=arrangement.front,
-        middle=arrangement.middle,
-        back=arrangement.back,
-        claim=arrangement.claim,
-    )
+        return Priced(arrangement_command(seat, each), millionths(points * agreed.value), effects)
 
 
 def paid_out(before: Any, after: Any) -> tuple[int, ...]:

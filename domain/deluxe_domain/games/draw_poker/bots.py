@@ -6,24 +6,14 @@ from typing import Final, assert_never
 
 from deluxe_domain.games.draw_poker.commands import DrawPokerCommand, PlayersCommand
 from deluxe_domain.games.draw_poker.views import DrawPokerView, OpenAct
+from deluxe_domain.kernel import wagers
 from deluxe_domain.kernel.cards import RANKS, SUITS, Card
-from deluxe_domain.kernel.exchanges import ExchangeCards, StandPat
+from deluxe_domain.kernel.exchanges import exchange_or_stand
 from deluxe_domain.kernel.game import Bot
 from deluxe_domain.kernel.random_bot import random_bot
 from deluxe_domain.kernel.ranking import Category, RankedHand, evaluate
 from deluxe_domain.kernel.stakes import BuyChips, MayBuyChips, SitOut
 from deluxe_domain.kernel.stream import Stream
-from deluxe_domain.kernel.wagers import (
-    Bet,
-    Call,
-    Check,
-    Drop,
-    MayBet,
-    MayCall,
-    MayCheck,
-    MayRaise,
-    Raise,
-)
 
 HANDS: Final = comb(52, 5)
 
@@ -39,9 +29,7 @@ def play_by_odds(view: DrawPokerView, chance: Stream) -> PlayersCommand:
     acts: dict[str, OpenAct] = {act.kind: act for act in view.acts}
     match view.phase:
         case "drawing":
-            hand = view.seats[seat].hand or ()
-            cards = to_exchange(hand)
-            return ExchangeCards(seat=seat, cards=cards) if cards else StandPat(seat=seat)
+            return exchange_or_stand(seat, to_exchange(view.seats[seat].hand or ()))
         case "buying-chips":
             match acts.get("buy-chips"):
                 case MayBuyChips() as purchase:
@@ -90,16 +78,16 @@ def _bet_by_odds(
     for other in others:
         win *= _against(quality, other.staked > 0, view.phase == "second-betting")
     match acts:
-        case {"bet": MayBet() as bet} if win > 0.5:
-            return Bet(seat=seat, amount=_sized(pot // 2, bet))
-        case {"raise": MayRaise() as more} if win > 0.7 and chance.below(2):
-            return Raise(seat=seat, by=_sized(pot // 2, more))
-        case {"call": MayCall() as call} if win * (pot + call.amount) >= call.amount:
-            return Call(seat=seat)
-        case {"check": MayCheck()}:
-            return Check(seat=seat)
+        case {"bet": wagers.MayBet() as bet} if win > 0.5:
+            return wagers.Bet(seat=seat, amount=wagers.in_bounds(pot // 2, bet))
+        case {"raise": wagers.MayRaise() as more} if win > 0.7 and chance.below(2):
+            return wagers.Raise(seat=seat, by=wagers.in_bounds(pot // 2, more))
+        case {"call": wagers.MayCall() as call} if win * (pot + call.amount) >= call.amount:
+            return wagers.Call(seat=seat)
+        case {"check": wagers.MayCheck()}:
+            return wagers.Check(seat=seat)
         case _:
-            return Drop(seat=seat)
+            return wagers.Drop(seat=seat)
 
 
 def _against(quality: float, has_bet: bool, has_drawn: bool) -> float:
@@ -107,10 +95,6 @@ def _against(quality: float, has_bet: bool, has_drawn: bool) -> float:
     if has_bet:
         quality = max(0.05, (quality - _NO_OPENERS) / (1 - _NO_OPENERS))
     return quality**2 if has_drawn else quality
-
-
-def _sized(amount: int, act: MayBet | MayRaise) -> int:
-    return min(max(amount, act.least), act.most)
 
 
 def _one_short(hand: Sequence[Card]) -> Card | None:

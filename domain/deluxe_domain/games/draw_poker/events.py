@@ -7,10 +7,9 @@ from msgspec import Meta
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.deals import Cards, SeatCards
 from deluxe_domain.kernel.decider import Event
-from deluxe_domain.kernel.exchanges import HandsThrownIn, StoodPat
+from deluxe_domain.kernel.exchanges import HandsThrownIn, StoodPat, StubReshuffled
 from deluxe_domain.kernel.hands import HandEvent
 from deluxe_domain.kernel.stakes import Options
-from deluxe_domain.kernel.stub import StubReshuffled
 from deluxe_domain.kernel.table import Seat
 from deluxe_domain.kernel.visibility import Own, OwnSeats
 from deluxe_domain.kernel.wagers import PlayerChecked

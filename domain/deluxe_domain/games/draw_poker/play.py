@@ -12,38 +12,25 @@ from deluxe_domain.games.draw_poker.events import (
     GameOpened,
     HandsDealt,
 )
-from deluxe_domain.kernel import hands, playing
+from deluxe_domain.kernel import exchanges, hand_cycle, hands, playing
+from deluxe_domain.kernel.betting import Wagering as Wagers
 from deluxe_domain.kernel.chance import Chance
-from deluxe_domain.kernel.deals import AwaitingClose, Cards, SeatCards, chance_of
-from deluxe_domain.kernel.decider import Reason, Refused
-from deluxe_domain.kernel.exchanges import (
-    STANDING_PAT,
-    ExchangeCards,
-    HandsThrownIn,
-    MayExchange,
-    StandPat,
-    StoodPat,
-    not_exchanged,
-    throw_in,
-)
+from deluxe_domain.kernel.deals import AwaitingClose, Cards, SeatCards, chance_of, with_deal
+from deluxe_domain.kernel.decider import Refused, refused
+from deluxe_domain.kernel.exchanges import Stub, StubReshuffled, reshuffle
 from deluxe_domain.kernel.facts import Value
-from deluxe_domain.kernel.hand_cycle import ANYTIME, EARLY, Cycle, begin, refuse_wagers
-from deluxe_domain.kernel.hand_steps import bought_in_hand
 from deluxe_domain.kernel.hands import Deal, Ended, Hand, InHand, Wagering
 from deluxe_domain.kernel.phases import ask, on, phase, refuse, turn
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.ranking import rank_five
-from deluxe_domain.kernel.session import Rules, Session, check_players, remember
+from deluxe_domain.kernel.session import Rules, Session, check_players
 from deluxe_domain.kernel.stakes import (
-    Agreed,
     ChipsBought,
     GameEnded,
     Options,
     SitOut,
     check_options,
 )
-from deluxe_domain.kernel.stub import Stub, StubReshuffled, reshuffle
-from deluxe_domain.kernel.wagering import Wagering as Wagers
 from deluxe_domain.kernel.wagers import (
     PlayerBet,
     PlayerCalled,
@@ -80,9 +67,9 @@ class AwaitingThrowIn(InHand[Dealt], frozen=True, tag="awaiting-throw-in"):
 
 
 Play = hands.Play[Dealt] | Drawing | AwaitingThrowIn
-State = playing.State[Agreed, Play, Ended]
-At = Playing[Agreed, object]
-Draw = Playing[Agreed, Drawing]
+State = playing.State[Options, Play, Ended]
+At = Playing[Options, object]
+Draw = Playing[Options, Drawing]
 
 
 def check(players: int, options: Options) -> None:
@@ -124,44 +111,34 @@ def draw(at: At, hand: Hand[Dealt]) -> Drawing | AwaitingThrowIn:
     return Drawing(hand, contenders)
 
 
-def no_openers(at: Playing[Agreed, Wagering[Dealt]], seat: int) -> Refused | None:
+def no_openers(at: Playing[Options, Wagering[Dealt]], seat: int) -> Refused | None:
     """The refusal of a bet by a hand without a pair of jacks or better (DR-6)."""
     hand = at.play.hand
     if hand.round > 1 or rules.may_open(hand.cards.hands[seat]):
         return None
-    return Refused(
-        "DR-6", Reason.NO_OPENERS, "to open, a hand must hold a pair of jacks or better: check"
-    )
+    return refused("DR-6", "no-openers")
 
 
-def may_exchange(at: Draw, seat: int) -> MayExchange:
+def may_exchange(at: Draw, seat: int) -> exchanges.MayExchange:
     """One to four cards of the hand may be exchanged (DR-10)."""
-    return MayExchange(most=rules.MOST_EXCHANGED, cards=at.play.hand.cards.hands[seat])
+    return exchanges.MayExchange(most=rules.MOST_EXCHANGED, cards=at.play.hand.cards.hands[seat])
 
 
-def exchange(_: Draw, __: MayExchange, command: ExchangeCards, ___: Chance) -> CardsDiscarded:
+def exchange(
+    _: Draw, __: exchanges.MayExchange, command: exchanges.ExchangeCards, ___: Chance
+) -> CardsDiscarded:
     """Discard one to four cards and draw others (DR-10)."""
     return CardsDiscarded(seat=command.seat, number=len(command.cards), cards=command.cards)
 
 
 EXCHANGE: Final = ask(
-    ExchangeCards,
+    exchanges.ExchangeCards,
     CardsDiscarded,
     may_exchange,
-    lambda _, act, command: not_exchanged(act, command, "DR-10"),
+    lambda _, act, command: exchanges.not_exchanged(act, command, "DR-10"),
     exchange,
-    lambda event: ExchangeCards(seat=event.seat, cards=event.cards or ()),
+    lambda event: exchanges.ExchangeCards(seat=event.seat, cards=event.cards or ()),
 )
-
-
-def to_draw(at: Draw) -> int | None:
-    """The seat that must choose, or ``None`` while a player still gets cards."""
-    return None if at.play.owed else at.play.pending[0]
-
-
-def passive(at: Draw) -> StoodPat:
-    """The most passive act (G-8): stand pat."""
-    return StoodPat(seat=at.play.pending[0], by_clock=True)
 
 
 def give(at: Draw, chance: Chance) -> CardsDrawn | StubReshuffled:
@@ -195,11 +172,6 @@ def drawn(at: Draw, event: CardsDrawn) -> object:
     return next_to_draw(at, after)
 
 
-def stood_pat(at: Draw, _: StoodPat) -> object:
-    """The phase after a player stands pat."""
-    return next_to_draw(at, at.play.hand)
-
-
 def made_anew(at: Draw, event: StubReshuffled) -> Drawing:
     """The phase after the discards were shuffled into a new pack (DR-11)."""
     play, deal = at.play, at.play.hand.cards
@@ -220,12 +192,7 @@ def next_to_draw(at: Draw, hand: Hand[Dealt]) -> object:
     return CYCLE.open_round(at, Hand(hand.deal, hand.cards, hand.betting, 2))
 
 
-def thrown_in(at: Playing[Agreed, AwaitingThrowIn], _: HandsThrownIn) -> AwaitingClose[Deal]:
-    """The phase after the hands were thrown in."""
-    return AwaitingClose(at.play.hand.deal)
-
-
-CYCLE: Final[Cycle[Dealt, HandsDealt]] = Cycle(
+CYCLE: Final[hand_cycle.Cycle[Dealt, HandsDealt]] = hand_cycle.Cycle(
     wagers=(PlayerCalled, PlayerChecked, PlayerBet, PlayerRaised, PlayerDropped),
     dealing=HandsDealt,
     deal=deal,
@@ -239,39 +206,47 @@ CYCLE: Final[Cycle[Dealt, HandsDealt]] = Cycle(
     wagering=Wagers(openers=no_openers),
 )
 _NO_DRAW: Final = (
-    refuse(ExchangeCards, "DR-10", "it is not the draw: no cards are exchanged now"),
-    refuse(StandPat, "DR-10", "it is not the draw: no cards are exchanged now"),
+    refuse(exchanges.ExchangeCards, "DR-10", "not-the-draw"),
+    refuse(exchanges.StandPat, "DR-10", "not-the-draw"),
 )
 
-DRAW_POKER: Final[Session[Agreed, Play, Ended, DrawPokerCommand, DrawPokerEvent]] = Session(
+DRAW_POKER: Final[Session[Options, Play, Ended, DrawPokerCommand, DrawPokerEvent]] = Session(
     Rules(
         name="draw-poker",
         rules="draw-poker/1",
         opened=GameOpened,
         check=check,
-        agree=remember(Agreed),
         buy_in=lambda terms: terms.stake,
-        begin=begin,
+        begin=hand_cycle.begin,
         phases=CYCLE.phases(
             phase(
                 Drawing,
                 EXCHANGE,
-                STANDING_PAT,
-                *refuse_wagers("DR-10", "it is the draw: exchange or stand pat"),
-                refuse(SitOut, "DR-15", "a hand is played: nobody is asked to sit out"),
+                exchanges.STANDING_PAT,
+                *hand_cycle.refuse_wagers("DR-10", "the-draw"),
+                refuse(SitOut, "DR-15", "not-asked-to-sit-out"),
                 on(CardsDiscarded, discarded),
                 on(CardsDrawn, drawn),
-                on(StoodPat, stood_pat),
+                on(exchanges.StoodPat, lambda at, _: next_to_draw(at, at.play.hand)),
                 on(StubReshuffled, made_anew),
-                on(ChipsBought, bought_in_hand),
-                turn=turn(Drawing, to_draw, passive, "DR-10"),
+                on(ChipsBought, hand_cycle.bought_in_hand),
+                turn=turn(
+                    Drawing,
+                    lambda at: None if at.play.owed else at.play.pending[0],
+                    lambda at: exchanges.StoodPat(seat=at.play.pending[0], by_clock=True),
+                    "DR-10",
+                ),
                 follows=give,
             ),
-            phase(AwaitingThrowIn, on(HandsThrownIn, thrown_in), follows=throw_in),
+            phase(
+                AwaitingThrowIn,
+                on(exchanges.HandsThrownIn, with_deal(AwaitingClose)),
+                follows=exchanges.throw_in,
+            ),
             waiting=_NO_DRAW,
         ),
         ended=GameEnded,
-        anytime=ANYTIME,
-        early=EARLY,
+        anytime=hand_cycle.ANYTIME,
+        early=hand_cycle.EARLY,
     )
 )

@@ -10,16 +10,9 @@ from deluxe_domain.games.draw_poker.play import (
     Drawing,
     State,
 )
+from deluxe_domain.kernel import hand_views
 from deluxe_domain.kernel.deals import Cards
 from deluxe_domain.kernel.exchanges import MayExchange, MayStandPat
-from deluxe_domain.kernel.hand_views import (
-    HAND_PHASES,
-    AtTable,
-    HandView,
-    SeatedPlayer,
-    board,
-    seat_views,
-)
 from deluxe_domain.kernel.hands import (
     AwaitingBets,
     AwaitingShow,
@@ -47,14 +40,14 @@ Phase = Literal[
 OpenAct = BettingAct | MayExchange | MayStandPat | MayBuyChips | MaySitOut
 
 
-class SeatView(SeatedPlayer):
+class SeatView(hand_views.SeatedPlayer):
     """A seat and its player."""
 
     hand: Cards | None = None
     """The player's hand; empty if the viewer may not see it."""
 
 
-class DrawPokerView(HandView):
+class DrawPokerView(hand_views.HandView):
     """A game of Draw Poker at one version, as one viewer may see it."""
 
     phase: Phase
@@ -71,13 +64,13 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> DrawPokerView:
         return DrawPokerView(phase="unopened")
     return DrawPokerView(
         phase=_phase_of(state),
-        seats=seat_views(SeatView, state, viewer, reveal, _cards),
-        **board(DRAW_POKER, state, viewer, reveal),
+        seats=hand_views.seat_views(SeatView, state, viewer, reveal, _cards),
+        **hand_views.board(DrawPokerView, DRAW_POKER, state, viewer, reveal),
     )
 
 
 _PHASES: Final[Mapping[type[object], Phase]] = {
-    **HAND_PHASES,
+    **hand_views.HAND_PHASES,
     Wagering: "first-betting",
     AwaitingBets: "first-betting",
     Drawing: "drawing",
@@ -86,7 +79,7 @@ _PHASES: Final[Mapping[type[object], Phase]] = {
 }
 
 
-def _phase_of(state: AtTable) -> Phase:
+def _phase_of(state: hand_views.AtTable) -> Phase:
     phase, play = phase_of(state, _PHASES), state.play if isinstance(state, Playing) else None
     if isinstance(play, Wagering | AwaitingBets) and play.hand.round > 1:
         return "second-betting"

@@ -23,7 +23,7 @@ from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.deals import Cards, DeckShuffled
 from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.equity import Ends, Equity, Shares, ends_of
-from deluxe_domain.kernel.exchanges import ExchangeCards, StandPat, StoodPat
+from deluxe_domain.kernel.exchanges import StoodPat, exchange_or_stand
 from deluxe_domain.kernel.hand_worth import ENDS, VIEWS, Draws, HandAppraiser
 from deluxe_domain.kernel.ranking import rank_five
 from deluxe_domain.kernel.stream import SECRET_BYTES, Stream
@@ -159,8 +159,8 @@ class DrawCards:
         options: dict[Command, Equity] = {}
         for away in dict.fromkeys((to_exchange(hand), discards, ())):
             keeps: Cards = tuple([card for card in hand if card not in away])
-            options[_exchange(seat, away)] = self._view(at.play, seat, hand, keeps, chance)
-        return _exchange(seat, discards), [*options.items()]
+            options[exchange_or_stand(seat, away)] = self._view(at.play, seat, hand, keeps, chance)
+        return exchange_or_stand(seat, discards), [*options.items()]
 
     def _will_draw(self, play: Any, seat: int) -> bool:
         return play.hand.round == 1 and seat not in self._exchanges
@@ -174,10 +174,6 @@ class DrawCards:
             if other != seat
         }
         return OwnView(seat, ends.strengths[seat], opponents)
-
-
-def _exchange(seat: int, cards: Cards) -> Command:
-    return ExchangeCards(seat=seat, cards=cards) if cards else StandPat(seat=seat)
 
 
 def _appraiser(samples: Samples) -> HandAppraiser:

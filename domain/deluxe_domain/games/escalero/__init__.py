@@ -7,10 +7,9 @@ from deluxe_domain.games.escalero.commands import EscaleroCommand
 from deluxe_domain.games.escalero.events import EscaleroEvent
 from deluxe_domain.games.escalero.play import ESCALERO, State
 from deluxe_domain.games.escalero.views import view
-from deluxe_domain.kernel.dice_wording import score_throws
 from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import SCORESHEET_TEXTS, TURN, Game
-from deluxe_domain.kernel.scoresheet_book import BOOK, rank_throws
+from deluxe_domain.kernel.scoresheet_book import BOOK, rank_throws, score_throws
 from deluxe_domain.kernel.scoresheets import Options
 
 GAME: Final[Game[State, EscaleroCommand, EscaleroEvent]] = Game(

@@ -10,15 +10,21 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, assert_never
 
-from deluxe_domain.games.escalero.acts import MayCrossOut, MayWriteScore, OpenAct
-from deluxe_domain.games.escalero.commands import CrossOut, EscaleroCommand, WriteScore
+from deluxe_domain.games.escalero.commands import (
+    CrossOut,
+    EscaleroCommand,
+    MayCrossOut,
+    MayWriteScore,
+    OpenAct,
+    WriteScore,
+)
 from deluxe_domain.games.escalero.views import ColumnView, EscaleroView
 from deluxe_domain.kernel import solitaire
 from deluxe_domain.kernel.best_turn import BestTurn
 from deluxe_domain.kernel.game import Bot
 from deluxe_domain.kernel.random_bot import random_bot
 from deluxe_domain.kernel.scoresheet import BOX_NUMBER, Box
-from deluxe_domain.kernel.solitaire import House
+from deluxe_domain.kernel.solitaire import House, house_of
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.turns import MayRollAgain, RollAgain
 
@@ -46,7 +52,7 @@ def play_sensibly(view: EscaleroView, chance: Stream) -> PlayersCommand:  # noqa
     free = tuple(_free_set(column) for column in side.columns)
     for act in view.acts:
         if isinstance(act, MayRollAgain):
-            turn = best_turn(tuple(sorted(free)), House(view.free_crosses, view.open_choice))
+            turn = best_turn(tuple(sorted(free)), house_of(view))
             places = turn.pick_up(view.thrown, act.places, view.throw)
             if places:
                 return RollAgain(seat=seat, places=places)
@@ -55,7 +61,7 @@ def play_sensibly(view: EscaleroView, chance: Stream) -> PlayersCommand:  # noqa
 
 def _use_best_box(view: EscaleroView, seat: int, free: Sequence[int]) -> WriteScore | CrossOut:
     """Use the box with the highest score minus the worth of the free box."""
-    house = House(view.free_crosses, view.open_choice)
+    house = house_of(view)
     gains = gains_of_uses(view.acts, seat, free, house)
     return max(gains, key=gains.__getitem__)
 

@@ -3,13 +3,15 @@
 from typing import Final
 
 from deluxe_domain.games.escalero import rules
-from deluxe_domain.games.escalero.acts import (
+from deluxe_domain.games.escalero.commands import (
     ColumnBoxes,
     ColumnScores,
+    CrossOut,
+    EscaleroCommand,
     MayCrossOut,
     MayWriteScore,
+    WriteScore,
 )
-from deluxe_domain.games.escalero.commands import CrossOut, EscaleroCommand, WriteScore
 from deluxe_domain.games.escalero.events import (
     BoxCrossed,
     EscaleroEvent,
@@ -20,7 +22,7 @@ from deluxe_domain.games.escalero.events import (
 )
 from deluxe_domain.kernel import playing, scoresheets
 from deluxe_domain.kernel.chance import Chance
-from deluxe_domain.kernel.decider import Reason, Refused
+from deluxe_domain.kernel.decider import Refused, refused
 from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.phases import ask, on
 from deluxe_domain.kernel.playing import Playing
@@ -37,8 +39,6 @@ from deluxe_domain.kernel.scoresheet import (
     written,
 )
 from deluxe_domain.kernel.scoresheets import (
-    COUNTED_IN_POINTS,
-    Agreed,
     AwaitingEnd,
     AwaitingThrow,
     Choosing,
@@ -47,7 +47,7 @@ from deluxe_domain.kernel.scoresheets import (
     no_score,
     phases,
 )
-from deluxe_domain.kernel.session import Rules, Session, remember
+from deluxe_domain.kernel.session import Rules, Session
 from deluxe_domain.kernel.turns import begin
 
 _EMPTY: Final = ((EMPTY,) * rules.COLUMNS,) * rules.SIDES
@@ -110,20 +110,15 @@ class Sheets(Value):
 
 
 Play = scoresheets.Play[Sheets]
-State = playing.State[Agreed, Play, Ended[Sheets]]
-Turn = Playing[Agreed, Choosing[Sheets]]
-Closed = Playing[Agreed, AwaitingEnd[Sheets]]
+State = playing.State[Options, Play, Ended[Sheets]]
+Turn = Playing[Options, Choosing[Sheets]]
+Closed = Playing[Options, AwaitingEnd[Sheets]]
 
 
 def check(players: int, _: Options) -> None:
     """Refuse a number of players that the rules do not allow (ES-1)."""
     if players not in rules.PLAYERS:
-        raise Refused(
-            "ES-1",
-            Reason.BAD_OPTION,
-            "two players can play, or four in two teams, not {players}",
-            players=players,
-        )
+        raise refused("ES-1", "two-or-four", players=players)
 
 
 def may_write(at: Turn, _: int) -> MayWriteScore | None:
@@ -144,10 +139,9 @@ def not_written(at: Turn, act: MayWriteScore | None, command: WriteScore) -> Ref
         return box_taken(command)
     if act is None or not scores(at.play.throw.dice)[BOX_NUMBER[command.box]]:
         return no_score(command.box)
-    return Refused(
+    return refused(
         "YA-8",
-        Reason.CHOICE_RESERVED,
-        "the throw scores in {box}, column {column}: Choice is for one that scores nowhere else",
+        "choice-reserved/column",
         column=act.columns[0].column,
         box=act.columns[0].scores[0].box,
     )
@@ -177,10 +171,9 @@ def not_crossed_out(at: Turn, _: MayCrossOut | None, command: CrossOut) -> Refus
     scoring = may_write(at, command.seat)
     if scoring is None or not is_free(at, command):
         return box_taken(command)
-    return Refused(
+    return refused(
         "YA-3",
-        Reason.SCORE_OWED,
-        "the throw scores in a free box ({box}, column {column}): write a score, cross nothing out",
+        "score-owed/column",
         column=scoring.columns[0].column,
         box=scoring.columns[0].scores[0].box,
     )
@@ -193,13 +186,7 @@ def is_free(at: Turn, command: WriteScore | CrossOut) -> bool:
 
 def box_taken(command: WriteScore | CrossOut) -> Refused:
     """The refusal of a box that is used (ES-2)."""
-    return Refused(
-        "ES-2",
-        Reason.BOX_TAKEN,
-        "the box {box} of column {column} is used: choose a free one",
-        box=command.box,
-        column=command.column,
-    )
+    return refused("ES-2", "box-taken/column", box=command.box, column=command.column)
 
 
 def passive(at: Turn) -> ScoreWritten | BoxCrossed:
@@ -240,19 +227,13 @@ def end(at: Closed, chance: Chance) -> GameEnded:
     )
 
 
-def ended(at: Closed, event: GameEnded) -> Ended[Sheets]:
-    """The final sheets and the winners."""
-    return Ended(at.play.sheets, event.winners, event.reason)
-
-
-ESCALERO: Final[Session[Agreed, Play, Ended[Sheets], EscaleroCommand, EscaleroEvent]] = Session(
+ESCALERO: Final[Session[Options, Play, Ended[Sheets], EscaleroCommand, EscaleroEvent]] = Session(
     Rules(
         name="escalero",
         rules="escalero/1",
         opened=GameOpened,
-        no_chips=COUNTED_IN_POINTS,
+        no_chips="no-chips-but-points",
         check=check,
-        agree=remember(Agreed),
         begin=begin,
         phases=phases(
             blank=lambda players, starter: Sheets(_EMPTY, players, 0, starter),
@@ -264,7 +245,9 @@ ESCALERO: Final[Session[Agreed, Play, Ended[Sheets], EscaleroCommand, EscaleroEv
             ),
             passive=passive,
             end=end,
-            ending=on(GameEnded, ended),
+            ending=on(
+                GameEnded, lambda at, event: Ended(at.play.sheets, event.winners, event.reason)
+            ),
         ),
         ended=GameEnded,
     )

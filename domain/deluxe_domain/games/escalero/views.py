@@ -6,7 +6,7 @@ Dice, sheets and all acts are public; only seeds are hidden (G-7).
 from collections.abc import Iterator
 
 from deluxe_domain.games.escalero import rules
-from deluxe_domain.games.escalero.acts import OpenAct
+from deluxe_domain.games.escalero.commands import OpenAct
 from deluxe_domain.games.escalero.play import ESCALERO, Sheets, State
 from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.playing import Unopened
@@ -75,7 +75,7 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> EscaleroView:  #
         turn=sheets.turn if sheets else 0,
         seats=tuple(SeatView(**table.sitting(seat), side=rules.side_of(seat)) for seat in seats),
         sides=_sides(sheets) if sheets else (),
-        **board(ESCALERO, state, viewer),
+        **board(EscaleroView, ESCALERO, state, viewer),
     )
 
 

@@ -15,14 +15,10 @@ from deluxe_domain.games.escalero.play import ESCALERO, Sheets
 from deluxe_domain.kernel import solitaire
 from deluxe_domain.kernel.best_turn import BestTurn
 from deluxe_domain.kernel.decider import Command
-from deluxe_domain.kernel.scoresheets import Agreed
-from deluxe_domain.kernel.solitaire import House, free_set
+from deluxe_domain.kernel.scoresheets import Options
+from deluxe_domain.kernel.solitaire import free_set, house_of
 from deluxe_domain.kernel.turn_worth import FULL, SheetWorth, nearest
 from deluxe_domain.kernel.worth import MILLION, Amounts, AnyWorth, Worth
-
-
-def _house(agreed: Agreed) -> House:
-    return House(agreed.free_crosses, agreed.open_choice)
 
 
 def _free(sheets: Sheets, side: int) -> tuple[int, ...]:
@@ -30,8 +26,8 @@ def _free(sheets: Sheets, side: int) -> tuple[int, ...]:
     return tuple(map(free_set, sheets.columns[side]))
 
 
-def _turn(sheets: Sheets, agreed: Agreed) -> BestTurn:
-    return best_turn(tuple(sorted(_free(sheets, sheets.side))), _house(agreed))
+def _turn(sheets: Sheets, agreed: Options) -> BestTurn:
+    return best_turn(tuple(sorted(_free(sheets, sheets.side))), house_of(agreed))
 
 
 def _by_seat(sheets: Sheets, of_sides: Amounts) -> Amounts:
@@ -42,17 +38,17 @@ def _points(sheets: Sheets) -> Amounts:
     return _by_seat(sheets, tuple([sum(columns) * MILLION for columns in sheets.totals]))
 
 
-def _rest(sheets: Sheets, agreed: Agreed) -> Amounts:
+def _rest(sheets: Sheets, agreed: Options) -> Amounts:
     """What each side may still expect, by seat: the mean over its next turn."""
     worths: list[int] = []
     for side in range(rules.SIDES):
-        free, house = tuple(sorted(_free(sheets, side))), _house(agreed)
+        free, house = tuple(sorted(_free(sheets, side))), house_of(agreed)
         worths.append(nearest(best_turn(free, house).expected, FULL) if any(free) else 0)
     return _by_seat(sheets, tuple(worths))
 
 
 def _uses(at: Any, seat: int) -> Mapping[Command, int]:
-    sheets, house = at.play.sheets, _house(at.agreed)
+    sheets, house = at.play.sheets, house_of(at.agreed)
     free = _free(sheets, sheets.side)
     before = sum([solitaire.worths(house)[boxes] for boxes in free])
     gains = gains_of_uses(ESCALERO.acts(at, seat), seat, free, house)

@@ -1,14 +1,15 @@
 """Heads-up limit draw, as on the EUUG tape (rule book HU)."""
 
+from functools import partial
 from typing import Final
 
-from deluxe_domain.games.heads_up_draw.book import BOOK
+from deluxe_domain.games.heads_up_draw.book import BOOK, STANDARD
 from deluxe_domain.games.heads_up_draw.bots import BOTS
 from deluxe_domain.games.heads_up_draw.commands import HeadsUpDrawCommand
 from deluxe_domain.games.heads_up_draw.events import DEALS, PAYS, HeadsUpDrawEvent, Options
 from deluxe_domain.games.heads_up_draw.play import HEADS_UP_DRAW, State
-from deluxe_domain.games.heads_up_draw.verdicts import rank
 from deluxe_domain.games.heads_up_draw.views import view
+from deluxe_domain.kernel.comparing import compare_hands
 from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import BETTING_TEXTS, Game
 
@@ -22,7 +23,7 @@ GAME: Final[Game[State, HeadsUpDrawCommand, HeadsUpDrawEvent]] = Game(
     view=view,
     bots=BOTS,
     options=Options,
-    rank=rank,
+    rank=partial(compare_hands, STANDARD),
     book=BOOK,
     pays=PAYS,
     deals=DEALS,

@@ -6,12 +6,6 @@ from deluxe_domain.kernel.deals import AwaitingClose, AwaitingHands, Cards
 from deluxe_domain.kernel.facts import Value
 
 
-class Agreed(Value):
-    """The agreed maximum of hands; ``None``: until a player has lost (HU-9)."""
-
-    hands: int | None
-
-
 class Deal(Value):
     """One deal: its number from 1, the committed pack from the top, the carried pot."""
 
@@ -97,37 +91,41 @@ class AwaitingAntes(Value, tag="awaiting-antes"):
     deal: Deal
 
 
-class Wagering(Value, tag="wagering"):
-    """Betting round 1 or 2."""
+class HoldingCards(Value):
+    """A phase in which both players hold cards."""
 
     hand: Hand
+
+    @property
+    def deal(self) -> Deal:
+        """The deal that is played."""
+        return self.hand.deal
+
+
+class Wagering(HoldingCards, frozen=True, tag="wagering"):
+    """Betting round 1 or 2."""
+
     round: int
     betting: Betting
 
 
-class Drawing(Value, tag="drawing"):
+class Drawing(HoldingCards, frozen=True, tag="drawing"):
     """The draw: ``turn`` is the seat that chooses which cards to replace."""
 
-    hand: Hand
     turn: int
 
 
-class AwaitingThrowIn(Value, tag="awaiting-throw-in"):
+class AwaitingThrowIn(HoldingCards, frozen=True, tag="awaiting-throw-in"):
     """Both have stayed."""
 
-    hand: Hand
 
-
-class AwaitingShow(Value, tag="awaiting-show"):
+class AwaitingShow(HoldingCards, frozen=True, tag="awaiting-show"):
     """The last bet of the second round has been called."""
 
-    hand: Hand
 
-
-class AwaitingPayout(Value, tag="awaiting-payout"):
+class AwaitingPayout(HoldingCards, frozen=True, tag="awaiting-payout"):
     """The hands are shown (``winner`` is absent if they are equal), or one player has dropped."""
 
-    hand: Hand
     shown: bool
     winner: int | None
 

@@ -3,24 +3,14 @@
 from collections.abc import Mapping
 from typing import Final, Literal
 
-from deluxe_domain.games.heads_up_draw.acts import OpenAct
-from deluxe_domain.games.heads_up_draw.phases import (
-    Agreed,
-    AwaitingAntes,
-    AwaitingPayout,
-    AwaitingShow,
-    AwaitingShuffle,
-    AwaitingThrowIn,
-    Drawing,
-    Ended,
-    Play,
-    Wagering,
-)
+from deluxe_domain.games.heads_up_draw import phases
+from deluxe_domain.games.heads_up_draw.commands import OpenAct
+from deluxe_domain.games.heads_up_draw.events import Options
 from deluxe_domain.games.heads_up_draw.play import HEADS_UP_DRAW, State
-from deluxe_domain.kernel.deals import AwaitingClose, AwaitingHands, Cards, stacks_of
+from deluxe_domain.kernel.deals import AwaitingClose, AwaitingHands, Cards
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, play_shown
 from deluxe_domain.kernel.viewer import Viewer
-from deluxe_domain.kernel.views import ChipsView, SeatedWithChips, common_of_chips, phase_of, pot_of
+from deluxe_domain.kernel.views import ChipsView, SeatedWithChips, common, phase_of, stacks_of
 
 Phase = Literal[
     "unopened",  # The game has no events yet.
@@ -86,68 +76,60 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> HeadsUpDrawView:
     if isinstance(state, Unopened):
         return HeadsUpDrawView(phase="unopened")
     play, on_table = state.play if isinstance(state, Playing) else None, play_shown(state)
-    holding = on_table if isinstance(on_table, HoldingCards) else None
-    bare = play if isinstance(play, AwaitingAntes | AwaitingHands | AwaitingClose) else None
-    deal = holding.hand.deal if holding else bare.deal if bare else None
-    betting = play.betting if isinstance(play, Wagering) else None
+    holding = on_table if isinstance(on_table, phases.HoldingCards) else None
+    deal: phases.Deal | None = getattr(on_table, "deal", None)
+    betting = play.betting if isinstance(play, phases.Wagering) else None
     return HeadsUpDrawView(
         phase=_phase_of(state),
-        hands=state.agreed.hands,
-        deal=deal.number if deal else _dealt(state),
         first=deal.first if deal else None,
-        pot=pot_of(state),
-        carried=play.hand.deal.carried if isinstance(play, HoldingCards) else 0,
+        carried=play.hand.deal.carried if isinstance(play, phases.HoldingCards) else 0,
         bets=betting.made if betting else 0,
         bettor=holding.hand.bettor if holding else None,
         owed=betting.owed if betting else None,
-        deck=deal.deck if deal and reveal else None,
         loser=state.result.loser if isinstance(state, Over) else None,
         seats=_seats(state, holding, viewer, reveal),
-        **common_of_chips(HEADS_UP_DRAW, state, viewer),
+        **common(HeadsUpDrawView, HEADS_UP_DRAW, state, viewer, reveal),
     )
 
 
-HoldingCards = Wagering | Drawing | AwaitingThrowIn | AwaitingShow | AwaitingPayout
-AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended, Play]
+AtTable = (
+    Gathering[Options] | Playing[Options, phases.Play] | Over[Options, phases.Ended, phases.Play]
+)
 
 _PHASES: Final[Mapping[type[object], Phase]] = {
     Gathering: "gathering",
-    AwaitingShuffle: "between-deals",
-    AwaitingAntes: "dealing",
+    phases.AwaitingShuffle: "between-deals",
+    phases.AwaitingAntes: "dealing",
     AwaitingHands: "dealing",
-    Wagering: "first-betting",
-    Drawing: "drawing",
-    AwaitingThrowIn: "showing",
-    AwaitingShow: "showing",
-    AwaitingPayout: "showing",
+    phases.Wagering: "first-betting",
+    phases.Drawing: "drawing",
+    phases.AwaitingThrowIn: "showing",
+    phases.AwaitingShow: "showing",
+    phases.AwaitingPayout: "showing",
     AwaitingClose: "showing",
     Over: "over",
 }
 
 
 def _phase_of(state: AtTable) -> Phase:
-    if isinstance(state, Playing) and isinstance(state.play, Wagering) and state.play.round > 1:
+    if (
+        isinstance(state, Playing)
+        and isinstance(state.play, phases.Wagering)
+        and state.play.round > 1
+    ):
         return "second-betting"
     return phase_of(state, _PHASES)
 
 
-def _dealt(state: AtTable) -> int:
-    """The number of deals that are over, while none is played."""
-    if isinstance(state, Over):
-        return state.result.dealt
-    play = state.play if isinstance(state, Playing) else None
-    return play.dealt if isinstance(play, AwaitingShuffle) else 0
-
-
 def _seats(
-    state: AtTable, holding: HoldingCards | None, viewer: Viewer, reveal: bool
+    state: AtTable, holding: phases.HoldingCards | None, viewer: Viewer, reveal: bool
 ) -> tuple[SeatView, ...]:
     """The seats with the viewer's own hand, and both hands once they are shown."""
     table, stacks = state.table, enumerate(stacks_of(state))
     if holding is None:
         return tuple([SeatView(**table.sitting(seat), chips=chips) for seat, chips in stacks])
-    open_to_all = reveal or (isinstance(holding, AwaitingPayout) and holding.shown)
-    stakes = holding.betting.staked if isinstance(holding, Wagering) else (0, 0)
+    open_to_all = reveal or (isinstance(holding, phases.AwaitingPayout) and holding.shown)
+    stakes = holding.betting.staked if isinstance(holding, phases.Wagering) else (0, 0)
     return tuple(
         [
             SeatView(

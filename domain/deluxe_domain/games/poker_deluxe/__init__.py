@@ -2,12 +2,11 @@
 
 from typing import Final
 
-from deluxe_domain.games.poker_deluxe.book import BOOK
+from deluxe_domain.games.poker_deluxe.book import BOOK, rank
 from deluxe_domain.games.poker_deluxe.bots import BOTS
 from deluxe_domain.games.poker_deluxe.commands import PokerDeluxeCommand
 from deluxe_domain.games.poker_deluxe.events import DEALS, PAYS, Options, PokerDeluxeEvent
 from deluxe_domain.games.poker_deluxe.play import POKER_DELUXE, State
-from deluxe_domain.games.poker_deluxe.verdicts import rank
 from deluxe_domain.games.poker_deluxe.views import view
 from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import TABLE_TEXTS, Game

@@ -1,9 +1,11 @@
-"""The commands of Poker Deluxe, with their stored names."""
+"""The commands and the open acts of Poker Deluxe."""
 
 from deluxe_domain.games.poker_deluxe.events import Options
 from deluxe_domain.kernel import table
+from deluxe_domain.kernel.acts import Act, OneOf, within
 from deluxe_domain.kernel.cards import Card
-from deluxe_domain.kernel.cutting import Count, CutDeck
+from deluxe_domain.kernel.cutting import Count, CutDeck, MayCut
+from deluxe_domain.kernel.deals import Cards
 from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.table import Seat, TableCommand
 
@@ -33,3 +35,25 @@ class StopBuying(Command):
 
 
 PokerDeluxeCommand = OpenGame | TableCommand | CutDeck | BuyCard | StopBuying
+
+
+class MayBuy(Act):
+    """The player may buy a card (DX-11)."""
+
+    kind = "buy-card"
+    bounds = within(discard=OneOf("discards"), place=OneOf("places"))
+    price: int
+    """The price of the card, in units (DX-12)."""
+    discards: Cards
+    """The cards of the hand that may be discarded; choose one."""
+    places: tuple[int, ...]
+    """The places of the face-down cards that may be taken, 0 to 3; choose one."""
+
+
+class MayStop(Act):
+    """The player may stop buying (DX-10)."""
+
+    kind = "stop-buying"
+
+
+OpenAct = MayCut | MayBuy | MayStop

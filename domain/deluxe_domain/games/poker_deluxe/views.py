@@ -4,20 +4,21 @@ from collections.abc import Mapping
 from typing import Final, Literal
 
 from deluxe_domain.games.poker_deluxe import rules
-from deluxe_domain.games.poker_deluxe.acts import OpenAct
-from deluxe_domain.games.poker_deluxe.phases import (
-    Agreed,
+from deluxe_domain.games.poker_deluxe.commands import OpenAct
+from deluxe_domain.games.poker_deluxe.events import Options
+from deluxe_domain.games.poker_deluxe.play import (
+    POKER_DELUXE,
     AwaitingPayout,
     AwaitingShow,
     Buying,
     Play,
+    State,
 )
-from deluxe_domain.games.poker_deluxe.play import POKER_DELUXE, State
 from deluxe_domain.kernel.cutting import AwaitingCut, AwaitingHands
-from deluxe_domain.kernel.deals import AwaitingClose, AwaitingShuffle, Cards, Ended, stacks_of
+from deluxe_domain.kernel.deals import AwaitingClose, AwaitingShuffle, Cards, Ended
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, play_shown
 from deluxe_domain.kernel.viewer import Viewer
-from deluxe_domain.kernel.views import DealsView, SeatedWithChips, common_of_deals, phase_of, pot_of
+from deluxe_domain.kernel.views import DealsView, SeatedWithChips, common, phase_of, stacks_of
 
 Phase = Literal[
     "unopened",  # The game has no events yet.
@@ -82,18 +83,15 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> PokerDeluxeView:
     """The state as this viewer may see it; ``reveal``: hidden parts may be seen, too."""
     if isinstance(state, Unopened):
         return PokerDeluxeView(phase="unopened")
-    play, agreement = state.play if isinstance(state, Playing) else None, state.agreed
-    common = common_of_deals(POKER_DELUXE, state, viewer, reveal)
+    play = state.play if isinstance(state, Playing) else None
+    fields = common(PokerDeluxeView, POKER_DELUXE, state, viewer, reveal)
     return PokerDeluxeView(
         phase=phase_of(state, _PHASES),
-        cards=agreement.cards,
-        rounds=agreement.rounds,
-        stake=agreement.stake,
-        round=-(-common["deal"] // state.table.players),
-        bank=pot_of(state),
+        round=-(-fields["deal"] // state.table.players),
+        bank=state.accounts.pot,
         next_price=rules.PRICES[play.hands[play.turn].bought] if isinstance(play, Buying) else None,
         seats=_seats(state, viewer, reveal),
-        **common,
+        **fields,
     )
 
 
@@ -110,7 +108,7 @@ _PHASES: Final[Mapping[type[object], Phase]] = {
 }
 
 
-AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended, Play]
+AtTable = Gathering[Options] | Playing[Options, Play] | Over[Options, Ended, Play]
 
 
 def _seats(state: AtTable, viewer: Viewer, reveal: bool) -> tuple[SeatView, ...]:
@@ -127,9 +125,7 @@ def _seats(state: AtTable, viewer: Viewer, reveal: bool) -> tuple[SeatView, ...]
         hand, own = hands[seat], reveal or seat == viewer.seat
         seats.append(
             SeatView(
-                seat=seat,
-                player=table.player(seat),
-                present=table.present(seat),
+                **table.sitting(seat),
                 chips=chips,
                 stack=stack,
                 cards_held=len(hand.cards),

@@ -15,18 +15,16 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from deluxe_domain.games.poker_deluxe import rules
-from deluxe_domain.games.poker_deluxe.acts import MayBuy
 from deluxe_domain.games.poker_deluxe.bots.expectation import Outlook
 from deluxe_domain.games.poker_deluxe.bots.prospects import DIGIT, some_hand
-from deluxe_domain.games.poker_deluxe.commands import BuyCard, StopBuying
+from deluxe_domain.games.poker_deluxe.commands import BuyCard, MayBuy, StopBuying
 from deluxe_domain.games.poker_deluxe.events import (
     BuyingStopped,
     CardBought,
     DealPaid,
     HandsDealt,
 )
-from deluxe_domain.games.poker_deluxe.phases import Hand
-from deluxe_domain.games.poker_deluxe.play import POKER_DELUXE
+from deluxe_domain.games.poker_deluxe.play import POKER_DELUXE, Hand
 from deluxe_domain.games.poker_deluxe.views import view
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.deals import hidden_part

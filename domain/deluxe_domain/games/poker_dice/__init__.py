@@ -2,12 +2,11 @@
 
 from typing import Final
 
-from deluxe_domain.games.poker_dice.book import BOOK
+from deluxe_domain.games.poker_dice.book import BOOK, rank, score
 from deluxe_domain.games.poker_dice.bots import BOTS
 from deluxe_domain.games.poker_dice.commands import PokerDiceCommand
 from deluxe_domain.games.poker_dice.events import PAYS, Options, PokerDiceEvent
 from deluxe_domain.games.poker_dice.play import POKER_DICE, State
-from deluxe_domain.games.poker_dice.verdicts import rank, score
 from deluxe_domain.games.poker_dice.views import view
 from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import DICE_TEXTS, ROUND, Game

@@ -11,16 +11,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from deluxe_domain.games.poker_dice import rules
-from deluxe_domain.games.poker_dice.acts import MayAcceptBet, MayNameBet
-from deluxe_domain.games.poker_dice.commands import (
-    AcceptBet,
-    NameBet,
-    PlayersCommand,
-    PokerDiceCommand,
-    SitOut,
-    StopRolling,
-)
+from deluxe_domain.games.poker_dice import commands, rules
 from deluxe_domain.games.poker_dice.views import PokerDiceView
 from deluxe_domain.kernel.best_turn import HANDS, ROLLS, BestTurn
 from deluxe_domain.kernel.game import Bot
@@ -42,17 +33,17 @@ SHIFT: Final = 80
 """The bits that keep two sums apart: CERTAIN times 7776 to the third power has fewer."""
 
 
-def play_sensibly(view: PokerDiceView, chance: Stream) -> PlayersCommand:
+def play_sensibly(view: PokerDiceView, chance: Stream) -> commands.PlayersCommand:
     """Choose the act with the highest chance to win, and bet as the chances say (PD-6)."""
     seat = view.to_act
     assert seat is not None, "a bot is asked only when it is its turn"
     for act in view.acts:
-        if isinstance(act, MayNameBet):
-            return NameBet(seat=seat, amount=_bet_to_name(view, act, chance))
-        if isinstance(act, MayAcceptBet):
+        if isinstance(act, commands.MayNameBet):
+            return commands.NameBet(seat=seat, amount=_bet_to_name(view, act, chance))
+        if isinstance(act, commands.MayAcceptBet):
             if _accepts(view, act, chance):
-                return AcceptBet(seat=seat)
-            return SitOut(seat=seat)
+                return commands.AcceptBet(seat=seat)
+            return commands.SitOut(seat=seat)
     places = [rules.place_of(hand.dice, view.lowest_wins) for hand in view.hands]
     to_beat = max(places, default=NOTHING)
     to_come = min(len(view.to_play) - 1, MOST_TO_COME)
@@ -62,10 +53,10 @@ def play_sensibly(view: PokerDiceView, chance: Stream) -> PlayersCommand:
             picked_up = turn.pick_up(view.thrown, act.places, view.throw)
             if picked_up:
                 return RollAgain(seat=seat, places=picked_up)
-    return StopRolling(seat=seat)
+    return commands.StopRolling(seat=seat)
 
 
-def _bet_to_name(view: PokerDiceView, act: MayNameBet, chance: Stream) -> int:
+def _bet_to_name(view: PokerDiceView, act: commands.MayNameBet, chance: Stream) -> int:
     """A bet from the least to the highest that costs no more than ``_worst_loss`` on average.
 
     Who starts throws first and so has less than their share of the chances, for any number of
@@ -80,7 +71,7 @@ def _bet_to_name(view: PokerDiceView, act: MayNameBet, chance: Stream) -> int:
     return act.least + (highest - act.least) * chance.below(_BETS) // (_BETS - 1)
 
 
-def _accepts(view: PokerDiceView, act: MayAcceptBet, chance: Stream) -> bool:
+def _accepts(view: PokerDiceView, act: commands.MayAcceptBet, chance: Stream) -> bool:
     """Whether to play for the bet: always if it wins on average, else the more rarely it costs.
 
     Those who have not answered count as players. A bet that costs ``_worst_loss`` or more on
@@ -182,4 +173,7 @@ def places_of_hands(lowest_wins: bool) -> tuple[int, ...]:
     return tuple(rules.place_of(hand, lowest_wins) for hand in HANDS)
 
 
-BOTS: Final[Mapping[str, Bot]] = {"random": random_bot(PokerDiceCommand), "sensible": play_sensibly}
+BOTS: Final[Mapping[str, Bot]] = {
+    "random": random_bot(commands.PokerDiceCommand),
+    "sensible": play_sensibly,
+}

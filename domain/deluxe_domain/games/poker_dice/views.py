@@ -7,26 +7,25 @@ from collections.abc import Iterator
 from typing import Literal
 
 from deluxe_domain.games.poker_dice import rules
-from deluxe_domain.games.poker_dice.acts import OpenAct
-from deluxe_domain.games.poker_dice.phases import (
-    Agreed,
+from deluxe_domain.games.poker_dice.commands import OpenAct
+from deluxe_domain.games.poker_dice.events import Options
+from deluxe_domain.games.poker_dice.play import (
+    POKER_DICE,
     Answering,
     AwaitingBets,
-    AwaitingClose,
-    AwaitingPayout,
-    AwaitingThrow,
     Choosing,
+    InRound,
     Play,
     Round,
+    State,
 )
-from deluxe_domain.games.poker_dice.play import POKER_DICE, State
-from deluxe_domain.kernel.deals import Ended, stacks_of
+from deluxe_domain.kernel.deals import Ended
 from deluxe_domain.kernel.dice import DiceKind
 from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, play_shown
 from deluxe_domain.kernel.turns import AwaitingStarter
 from deluxe_domain.kernel.viewer import Viewer
-from deluxe_domain.kernel.views import ChipsView, SeatedWithChips, common_of_chips, pot_of
+from deluxe_domain.kernel.views import ChipsView, SeatedWithChips, common, stacks_of
 
 Phase = Literal[
     "unopened",  # The game has no events yet.
@@ -94,19 +93,14 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> PokerDiceView:  
     """The state as this viewer may see it; nothing is hidden."""
     if isinstance(state, Unopened):
         return PokerDiceView(phase="unopened")
-    play, agreement = state.play if isinstance(state, Playing) else None, state.agreed
+    play = state.play if isinstance(state, Playing) else None
+    fields = common(PokerDiceView, POKER_DICE, state, viewer)
     answering = play if isinstance(play, Answering) else None
-    rolling = play.round if isinstance(play, Rolling) else None
+    rolling = play.round if isinstance(play, InRound) else None
     on_table = play_shown(state)
     throw = play.throw if isinstance(play, Choosing) else None
     return PokerDiceView(
         phase=_phase_of(state),
-        dice=agreement.dice,
-        lowest_wins=agreement.lowest_wins,
-        bet=_bet_of(state),
-        limit=agreement.limit,
-        rounds=agreement.rounds,
-        stake=agreement.stake,
         round=_round_of(state),
         play_off=rolling.turn - 1 if rolling else 0,
         throw=throw.number if throw else 0,
@@ -114,20 +108,18 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> PokerDiceView:  
         accepted=(answering.starter, *answering.accepted) if answering else (),
         to_answer=answering.pending if answering else (),
         to_play=rolling.to_play if rolling else (),
-        hands=tuple(_hands(on_table.round)) if isinstance(on_table, Rolling) else (),
-        pot=pot_of(state),
+        hands=tuple(_hands(on_table.round)) if isinstance(on_table, InRound) else (),
         seats=tuple(
             [
                 SeatedWithChips(**state.table.sitting(seat), chips=units)
                 for seat, units in enumerate(stacks_of(state))
             ]
         ),
-        **common_of_chips(POKER_DICE, state, viewer),
+        **fields | {"bet": _bet_of(state)},
     )
 
 
-AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended, Play]
-Rolling = AwaitingThrow | Choosing | AwaitingPayout | AwaitingClose
+AtTable = Gathering[Options] | Playing[Options, Play] | Over[Options, Ended, Play]
 
 
 def _phase_of(state: AtTable) -> Phase:
@@ -154,9 +146,7 @@ def _round_of(state: AtTable) -> int:
             return play.number
         case Playing(play=AwaitingBets() as play):
             return play.played + (POKER_DICE.to_act(state) is not None)
-        case Playing(
-            play=AwaitingThrow() | Choosing() | AwaitingPayout() | AwaitingClose() as play
-        ):
+        case Playing(play=InRound() as play):
             return play.round.number
         case _:
             return 0
@@ -177,9 +167,7 @@ def _bet_of(state: AtTable) -> int:
     match state:
         case Playing(play=Answering() as play):
             return play.bet
-        case Playing(
-            play=AwaitingThrow() | Choosing() | AwaitingPayout() | AwaitingClose() as play
-        ):
+        case Playing(play=InRound() as play):
             return play.round.bet
         case _:
             return 0

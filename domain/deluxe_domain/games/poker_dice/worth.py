@@ -12,7 +12,6 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from deluxe_domain.games.poker_dice import rules
-from deluxe_domain.games.poker_dice.acts import MayNameBet
 from deluxe_domain.games.poker_dice.bots import (
     CERTAIN,
     MOST_TO_COME,
@@ -26,7 +25,13 @@ from deluxe_domain.games.poker_dice.bots import (
     share,
     stays_best,
 )
-from deluxe_domain.games.poker_dice.commands import AcceptBet, NameBet, SitOut, StopRolling
+from deluxe_domain.games.poker_dice.commands import (
+    AcceptBet,
+    MayNameBet,
+    NameBet,
+    SitOut,
+    StopRolling,
+)
 from deluxe_domain.games.poker_dice.events import (
     BetAccepted,
     BetNamed,
@@ -34,7 +39,8 @@ from deluxe_domain.games.poker_dice.events import (
     PlayerSatOut,
     RollingStopped,
 )
-from deluxe_domain.games.poker_dice.phases import (
+from deluxe_domain.games.poker_dice.play import (
+    POKER_DICE,
     Answering,
     AwaitingBets,
     AwaitingPayout,
@@ -42,7 +48,6 @@ from deluxe_domain.games.poker_dice.phases import (
     Choosing,
     Round,
 )
-from deluxe_domain.games.poker_dice.play import POKER_DICE
 from deluxe_domain.kernel.best_turn import BestTurn
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.turn_worth import (

@@ -5,21 +5,13 @@ from typing import Final
 
 from deluxe_domain.games.stud.commands import PlayersCommand, StudCommand
 from deluxe_domain.games.stud.views import OpenAct, SeatView, StudView
+from deluxe_domain.kernel import wagers
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.game import Bot
 from deluxe_domain.kernel.random_bot import random_bot
 from deluxe_domain.kernel.ranking import strength
 from deluxe_domain.kernel.stakes import BuyChips, MayBuyChips, SitOut
 from deluxe_domain.kernel.stream import Stream
-from deluxe_domain.kernel.wagers import (
-    Bet,
-    Call,
-    Drop,
-    MayBet,
-    MayCall,
-    MayRaise,
-    Raise,
-)
 
 TRIALS: Final = 30
 """The number of random ends of the hand that a sensible player simulates."""
@@ -89,20 +81,16 @@ def _bet_by_odds(
     win, pot = chance_to_win(view, seat, chance), sum(view.pots)
     strong = win * (1 + len(_others(view, seat))) > _WORTH_RAISING
     match acts:
-        case {"bet": MayBet() as bet} if strong:
-            return Bet(seat=seat, amount=_sized(pot // 2, bet))
-        case {"bet": MayBet() as bet} if win * (pot + bet.least) >= bet.least:
-            return Bet(seat=seat, amount=bet.least)
-        case {"raise": MayRaise() as more} if strong and chance.below(2):
-            return Raise(seat=seat, by=_sized(pot // 2, more))
-        case {"call": MayCall() as call} if win * (pot + call.amount) >= call.amount:
-            return Call(seat=seat)
+        case {"bet": wagers.MayBet() as bet} if strong:
+            return wagers.Bet(seat=seat, amount=wagers.in_bounds(pot // 2, bet))
+        case {"bet": wagers.MayBet() as bet} if win * (pot + bet.least) >= bet.least:
+            return wagers.Bet(seat=seat, amount=bet.least)
+        case {"raise": wagers.MayRaise() as more} if strong and chance.below(2):
+            return wagers.Raise(seat=seat, by=wagers.in_bounds(pot // 2, more))
+        case {"call": wagers.MayCall() as call} if win * (pot + call.amount) >= call.amount:
+            return wagers.Call(seat=seat)
         case _:
-            return Drop(seat=seat)
-
-
-def _sized(amount: int, act: MayBet | MayRaise) -> int:
-    return min(max(amount, act.least), act.most)
+            return wagers.Drop(seat=seat)
 
 
 BOTS: Final[Mapping[str, Bot]] = {"random": random_bot(StudCommand), "odds": play_by_odds}

@@ -21,6 +21,7 @@ from deluxe_domain.games.stud.rules import (
     opener,
 )
 from deluxe_domain.kernel import hands, playing
+from deluxe_domain.kernel.betting import Wagering
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.deals import Cards, SeatCards
 from deluxe_domain.kernel.facts import Value
@@ -29,9 +30,8 @@ from deluxe_domain.kernel.hands import Deal, Ended, Hand, InHand
 from deluxe_domain.kernel.phases import on, phase
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.ranking import strength
-from deluxe_domain.kernel.session import Rules, Session, check_players, remember
-from deluxe_domain.kernel.stakes import Agreed, GameEnded, Options, check_options
-from deluxe_domain.kernel.wagering import Wagering
+from deluxe_domain.kernel.session import Rules, Session, check_players
+from deluxe_domain.kernel.stakes import GameEnded, Options, check_options
 from deluxe_domain.kernel.wagers import PlayerBet, PlayerCalled, PlayerDropped, PlayerRaised
 
 
@@ -52,25 +52,10 @@ class AwaitingCards(InHand[Dealt], frozen=True, tag="awaiting-cards"):
 
 
 Play = hands.Play[Dealt] | AwaitingCards
-State = playing.State[Agreed, Play, Ended]
-At = Playing[Agreed, object]
-StudSession = Session[Agreed, Play, Ended, StudCommand, StudEvent]
+State = playing.State[Options, Play, Ended]
+At = Playing[Options, object]
+StudSession = Session[Options, Play, Ended, StudCommand, StudEvent]
 StudCycle = Cycle[Dealt, HandsDealt]
-
-
-def first_to_bet(hand: Hand[Dealt]) -> int:
-    """The player with the highest open cards (ST-3)."""
-    return opener(hand.cards.face_up, hand.betting.contenders)
-
-
-def turn_point(hand: Hand[Dealt]) -> str:
-    """The point that gives the turn: to the opener, or to the next player."""
-    return "ST-3" if hand.betting.opener is None else "DR-8"
-
-
-def next_card(_: At, hand: Hand[Dealt]) -> AwaitingCards:
-    """A street: one more card for all players left."""
-    return AwaitingCards(hand)
 
 
 def added(hands: tuple[Cards, ...], more: Iterable[SeatCards]) -> tuple[Cards, ...]:
@@ -104,18 +89,18 @@ def cycle_of(stud: Stud) -> StudCycle:
         dealing=HandsDealt,
         deal=deal,
         cards_after=dealt,
-        opener=first_to_bet,
-        streets=(next_card,) * len(stud.later),
+        opener=lambda hand: opener(hand.cards.face_up, hand.betting.contenders),
+        streets=(lambda _, hand: AwaitingCards(hand),) * len(stud.later),
         cards_of=Dealt.of,
         strength=lru_cache(maxsize=64)(strength),
-        turn_point=turn_point,
+        turn_point=lambda hand: "ST-3" if hand.betting.opener is None else "DR-8",
         buying_point="DR-15",
         wagering=Wagering(may_check=False),
         skip_unbet=True,
     )
 
 
-def deal_more(stud: Stud, at: Playing[Agreed, AwaitingCards]) -> CardsDealtUp | CardsDealtDown:
+def deal_more(stud: Stud, at: Playing[Options, AwaitingCards]) -> CardsDealtUp | CardsDealtDown:
     """Deal one more card to all players left (ST-2, ST-7)."""
     hand = at.play.hand
     cards = deal_out(hand.deal.deck, hand.cards.gone, hand.betting.contenders, 1)
@@ -127,7 +112,7 @@ def deal_more(stud: Stud, at: Playing[Agreed, AwaitingCards]) -> CardsDealtUp | 
 def dealt_more(
     stud: Stud,
     cycle: StudCycle,
-    at: Playing[Agreed, AwaitingCards],
+    at: Playing[Options, AwaitingCards],
     event: CardsDealtUp | CardsDealtDown,
 ) -> object:
     """The betting round after the card; the highest open cards begin (ST-3)."""
@@ -148,10 +133,10 @@ def session_of(stud: Stud, cycle: StudCycle) -> StudSession:
         check_players(players, FEWEST_PLAYERS, stud.most_players, stud.players_point)
         check_options(options)
 
-    def more(at: Playing[Agreed, AwaitingCards], _: Chance) -> CardsDealtUp | CardsDealtDown:
+    def more(at: Playing[Options, AwaitingCards], _: Chance) -> CardsDealtUp | CardsDealtDown:
         return deal_more(stud, at)
 
-    def dealt(at: Playing[Agreed, AwaitingCards], event: CardsDealtUp | CardsDealtDown) -> object:
+    def dealt(at: Playing[Options, AwaitingCards], event: CardsDealtUp | CardsDealtDown) -> object:
         return dealt_more(stud, cycle, at, event)
 
     return Session(
@@ -160,7 +145,6 @@ def session_of(stud: Stud, cycle: StudCycle) -> StudSession:
             rules=stud.rules,
             opened=GameOpened,
             check=check,
-            agree=remember(Agreed),
             buy_in=lambda agreement: agreement.stake,
             begin=begin,
             phases=cycle.phases(

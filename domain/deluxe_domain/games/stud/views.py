@@ -76,7 +76,7 @@ def view(stud: Stud, state: State, viewer: Viewer, reveal: bool = False) -> Stud
         rounds=stud.rounds,
         round=play.hand.round if isinstance(play, InHand) else 0,
         seats=seat_views(SeatView, state, viewer, reveal, _cards),
-        **board(FIVE_CARDS, state, viewer, reveal),
+        **board(StudView, FIVE_CARDS, state, viewer, reveal),
     )
 
 

@@ -7,10 +7,9 @@ from deluxe_domain.games.yacht.commands import YachtCommand
 from deluxe_domain.games.yacht.events import YachtEvent
 from deluxe_domain.games.yacht.play import YACHT, State
 from deluxe_domain.games.yacht.views import view
-from deluxe_domain.kernel.dice_wording import score_throws
 from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import SCORESHEET_TEXTS, TURN, Game
-from deluxe_domain.kernel.scoresheet_book import BOOK, rank_throws
+from deluxe_domain.kernel.scoresheet_book import BOOK, rank_throws, score_throws
 from deluxe_domain.kernel.scoresheets import Options
 
 GAME: Final[Game[State, YachtCommand, YachtEvent]] = Game(

@@ -8,14 +8,20 @@ and 168.558.
 from collections.abc import Mapping, Sequence
 from typing import Final, assert_never
 
-from deluxe_domain.games.yacht.acts import MayCrossOut, MayWriteScore, OpenAct
-from deluxe_domain.games.yacht.commands import CrossOut, WriteScore, YachtCommand
+from deluxe_domain.games.yacht.commands import (
+    CrossOut,
+    MayCrossOut,
+    MayWriteScore,
+    OpenAct,
+    WriteScore,
+    YachtCommand,
+)
 from deluxe_domain.games.yacht.views import YachtView
 from deluxe_domain.kernel import solitaire
 from deluxe_domain.kernel.game import Bot
 from deluxe_domain.kernel.random_bot import random_bot
 from deluxe_domain.kernel.scoresheet import BOX_NUMBER
-from deluxe_domain.kernel.solitaire import House
+from deluxe_domain.kernel.solitaire import House, house_of
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.turns import MayRollAgain, RollAgain
 
@@ -30,7 +36,7 @@ def play_best(view: YachtView, chance: Stream) -> PlayersCommand:  # noqa: ARG00
     free = solitaire.ALL_FREE ^ boxes
     for act in view.acts:
         if isinstance(act, MayRollAgain):
-            turn = solitaire.best_turn(free, House(view.free_crosses, view.open_choice))
+            turn = solitaire.best_turn(free, house_of(view))
             places = turn.pick_up(view.thrown, act.places, view.throw)
             if places:
                 return RollAgain(seat=seat, places=places)
@@ -39,7 +45,7 @@ def play_best(view: YachtView, chance: Stream) -> PlayersCommand:  # noqa: ARG00
 
 def _use_best_box(view: YachtView, seat: int, free: int) -> WriteScore | CrossOut:
     """Use the box with the highest score plus later points; a score goes before a cross."""
-    means = worths_of_uses(view.acts, seat, free, House(view.free_crosses, view.open_choice))
+    means = worths_of_uses(view.acts, seat, free, house_of(view))
     return max(means, key=means.__getitem__)
 
 

@@ -4,7 +4,7 @@ Dice, sheets and all acts are public; only seeds are hidden (G-7).
 """
 
 from deluxe_domain.games.yacht import rules
-from deluxe_domain.games.yacht.acts import OpenAct
+from deluxe_domain.games.yacht.commands import OpenAct
 from deluxe_domain.games.yacht.play import YACHT, State
 from deluxe_domain.kernel.playing import Unopened
 from deluxe_domain.kernel.scoresheet import (
@@ -54,5 +54,5 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> YachtView:  # no
                 for seat, sheet in enumerate(columns)
             ]
         ),
-        **board(YACHT, state, viewer),
+        **board(YachtView, YACHT, state, viewer),
     )

@@ -13,32 +13,28 @@ from deluxe_domain.games.yacht.play import YACHT, Sheets
 from deluxe_domain.kernel import solitaire
 from deluxe_domain.kernel.best_turn import BestTurn
 from deluxe_domain.kernel.decider import Command
-from deluxe_domain.kernel.scoresheets import Agreed
-from deluxe_domain.kernel.solitaire import House, free_set
+from deluxe_domain.kernel.scoresheets import Options
+from deluxe_domain.kernel.solitaire import free_set, house_of
 from deluxe_domain.kernel.turn_worth import SheetWorth
 from deluxe_domain.kernel.worth import MILLION, Amounts, AnyWorth, Worth
 
 
-def _house(agreed: Agreed) -> House:
-    return House(agreed.free_crosses, agreed.open_choice)
-
-
-def _turn(sheets: Sheets, agreed: Agreed) -> BestTurn:
-    return solitaire.best_turn(free_set(sheets.own), _house(agreed))
+def _turn(sheets: Sheets, agreed: Options) -> BestTurn:
+    return solitaire.best_turn(free_set(sheets.own), house_of(agreed))
 
 
 def _points(sheets: Sheets) -> Amounts:
     return tuple([total * MILLION for total in sheets.totals])
 
 
-def _rest(sheets: Sheets, agreed: Agreed) -> Amounts:
-    worth_of = solitaire.worths(_house(agreed))
+def _rest(sheets: Sheets, agreed: Options) -> Amounts:
+    worth_of = solitaire.worths(house_of(agreed))
     return tuple([worth_of[free_set(sheet)] for sheet in sheets.sheets])
 
 
 def _uses(at: Any, seat: int) -> Mapping[Command, int]:
     free = free_set(at.play.sheets.own)
-    uses = worths_of_uses(YACHT.acts(at, seat), seat, free, _house(at.agreed))
+    uses = worths_of_uses(YACHT.acts(at, seat), seat, free, house_of(at.agreed))
     return dict[Command, int](uses.items())
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Never, TypeVar
 import click
 from click.shell_completion import CompletionItem
 
-from deluxe_domain.kernel.nearest import nearest
+from deluxe_domain.kernel.misread import nearest
 from deluxe_services.cli.language.words import say
 
 if TYPE_CHECKING:

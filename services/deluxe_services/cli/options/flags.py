@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Union, get_arg
 import click
 from click.shell_completion import CompletionItem
 
-from deluxe_domain.kernel.nearest import nearest
+from deluxe_domain.kernel.misread import nearest
 from deluxe_services.cli.language.plain_values import (
     AnyCommand,
     OneOf,

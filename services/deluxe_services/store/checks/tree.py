@@ -19,7 +19,7 @@ from deluxe_domain.kernel.log_tree import (
     node_hash,
     root_of,
 )
-from deluxe_domain.kernel.merkle import HASH_BYTES, MerkleTree, leaf_hash, leaf_hashes
+from deluxe_domain.kernel.merkle import HASH_BYTES, leaf_hash, leaf_hashes, tree_root
 from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.store import Store
 from deluxe_services.store.values import Row, Tile
@@ -175,7 +175,7 @@ class LogTree:
         if len(self._full) == level + 1:
             self._full.append(0)
             self._growing.append([])
-        self._growing[level + 1].append(MerkleTree(hashes).root)
+        self._growing[level + 1].append(tree_root(hashes))
         if len(self._growing[level + 1]) == WIDTH:
             self._roll(level + 1)
 
@@ -185,7 +185,7 @@ class LogTree:
         tile, part = divmod(number, 1 << HEIGHT - inside)
         first = part << inside
         hashes = self._hashes(tiles, tile)[first : first + (1 << inside)]
-        return hashes[0] if not inside else MerkleTree(hashes).root
+        return hashes[0] if not inside else tree_root(hashes)
 
     def _hashes(self, level: int, number: int) -> Sequence[bytes]:
         with self._lock:
@@ -197,7 +197,7 @@ class LogTree:
 
     def _tile_root(self, level: int, number: int) -> bytes:
         hashes = self._made_tile(level, number)
-        return MerkleTree(hashes or self._tile(level, number)).root
+        return tree_root(hashes or self._tile(level, number))
 
     def _made_tile(self, level: int, number: int) -> tuple[bytes, ...]:
         """A tile that the store does not have yet; empty if it is none of those."""

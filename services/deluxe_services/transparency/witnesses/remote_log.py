@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from deluxe_domain.kernel.log_tree import consistency_proof
-from deluxe_domain.kernel.merkle import HASH_BYTES, MerkleTree
+from deluxe_domain.kernel.merkle import HASH_BYTES, tree_root
 from deluxe_services.transparency.witnesses.http import Http, Unreachable, text_of
 
 HEIGHT: Final = 8
@@ -51,7 +51,7 @@ class LogAt:
             place, part = divmod(number, 1 << HEIGHT - inside)
             first = part << inside
             hashes = tile(tiles, place)[first : first + (1 << inside)]
-            return hashes[0] if not inside else MerkleTree(hashes).root
+            return hashes[0] if not inside else tree_root(hashes)
 
         return consistency_proof(old, size, node)
 

@@ -17,7 +17,7 @@ from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import replay_service_pb2 as replay
 from tests.services.api.client import Client, chosen, refused
-from tests.services.api.replicas import Replica, Table, replicas, seated
+from tests.services.api.server.replicas import Replica, Table, replicas, seated
 
 REPEAT_EVERY = 4
 """Every fourth command is given again, to a server that has not answered it before."""

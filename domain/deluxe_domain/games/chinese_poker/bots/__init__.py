@@ -4,9 +4,15 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from deluxe_domain.games.chinese_poker import rules
-from deluxe_domain.games.chinese_poker.acts import MayArrange, MayTopUp
 from deluxe_domain.games.chinese_poker.bots.expectation import best_arrangement
-from deluxe_domain.games.chinese_poker.commands import ArrangeHand, DeclineTopUp, TopUp
+from deluxe_domain.games.chinese_poker.commands import (
+    ArrangeHand,
+    DeclineTopUp,
+    MayArrange,
+    MayTopUp,
+    TopUp,
+    arrangement_command,
+)
 from deluxe_domain.games.chinese_poker.views import ChinesePokerView
 from deluxe_domain.kernel.game import Bot
 from deluxe_domain.kernel.stream import Stream
@@ -55,14 +61,7 @@ def _play(
     seat = _seat(view)
     for act in view.acts:
         if isinstance(act, MayArrange):
-            arrangement = arrange(act.cards)
-            return ArrangeHand(
-                seat=seat,
-                front=arrangement.front,
-                middle=arrangement.middle,
-                back=arrangement.back,
-                claim=arrangement.claim,
-            )
+            return arrangement_command(seat, arrange(act.cards))
     return _topped_up(view)
 
 

@@ -15,8 +15,19 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from deluxe_domain.games.chinese_poker import rules
-from deluxe_domain.games.chinese_poker.bots.typical import BONUS_TABLE, PLAIN_TABLE
-from deluxe_domain.games.chinese_poker.rules import Arrangement, Cards, Place
+from deluxe_domain.games.chinese_poker.rules import PLACES, Arrangement, Cards, Place
+from deluxe_domain.kernel.packed import table_file, tables_of, unpack
+
+_TABLES: Final = tables_of(table_file(__name__, "typical"))
+
+
+def _table(name: str) -> dict[Place, tuple[int, ...]]:
+    return {place: unpack(_TABLES[f"{name} {place}"]) for place in PLACES}
+
+
+PLAIN_TABLE: Final = _table("plain")
+BONUS_TABLE: Final = _table("bonus")
+
 
 Typical = dict[Place, tuple[int, ...]]
 """The strengths of opponents' hands by place, the weakest first, all equally likely."""

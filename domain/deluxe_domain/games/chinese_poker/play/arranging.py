@@ -3,8 +3,7 @@
 from typing import Final
 
 from deluxe_domain.games.chinese_poker import rules
-from deluxe_domain.games.chinese_poker.acts import MayArrange
-from deluxe_domain.games.chinese_poker.commands import ArrangeHand
+from deluxe_domain.games.chinese_poker.commands import ArrangeHand, MayArrange
 from deluxe_domain.games.chinese_poker.events import HandArranged, HandSurrendered
 from deluxe_domain.games.chinese_poker.phases import (
     Agreed,
@@ -16,8 +15,7 @@ from deluxe_domain.games.chinese_poker.phases import (
 )
 from deluxe_domain.games.chinese_poker.rules.arrangement import Arrangement
 from deluxe_domain.kernel.chance import Chance
-from deluxe_domain.kernel.deals import hidden_part
-from deluxe_domain.kernel.decider import Reason, Refused
+from deluxe_domain.kernel.decider import Refused, refused
 from deluxe_domain.kernel.phases import ask
 from deluxe_domain.kernel.playing import Playing
 
@@ -39,64 +37,26 @@ def may_arrange(at: At, seat: int) -> MayArrange | None:
 def not_arranged(at: At, act: MayArrange | None, command: ArrangeHand) -> Refused:
     """The rule that forbids this arrangement (CP-1, CP-17)."""
     if not isinstance(at.play, Arranging):
-        return Refused("CP-1", Reason.WRONG_PHASE, "there is nothing to arrange between two hands")
+        return refused("CP-1", "nothing-to-arrange")
     if act is None:
         return nothing_to_arrange(at.play, command.seat)
     cards = command.front + command.middle + command.back
     for place, card in enumerate(cards):
         if card not in act.cards:
-            return Refused(
-                "CP-1",
-                Reason.CARD_NOT_HELD,
-                "arrange the cards of your hand: you do not hold {card}",
-                card=card,
-            )
+            return refused("CP-1", "not-in-hand/arrange", card=card)
         if card in cards[:place]:
-            return Refused(
-                "CP-1", Reason.CARD_NOT_HELD, "lay each card once: {card} is there twice", card=card
-            )
-    return Refused(
-        "CP-1", Reason.OUT_OF_RANGE, "lay 3 cards in front, 5 in the middle and 5 in the back"
-    )
+            return refused("CP-1", "card-twice", card=card)
+    return refused("CP-1", "sizes-of-hands")
 
 
 def nothing_to_arrange(play: Arranging, seat: int) -> Refused:
     """The refusal of a seat without a hand to arrange."""
     if play.hands[seat] is None:
-        return Refused(
-            "CP-17", Reason.NOT_YOUR_TURN, "seat {seat} sits out: wait for the next hand", seat=seat
-        )
-    return Refused(
-        "CP-1",
-        Reason.NOT_YOUR_TURN,
-        "seat {seat} has arranged already: wait for the others",
-        seat=seat,
-    )
+        return refused("CP-17", "sits-out", seat=seat)
+    return refused("CP-1", "arranged-already", seat=seat)
 
 
-def arrange(_: At, __: MayArrange, command: ArrangeHand, ___: Chance) -> HandArranged:
-    """Lay the thirteen cards as front, middle and back (CP-1)."""
-    return HandArranged(
-        seat=command.seat,
-        front=command.front,
-        middle=command.middle,
-        back=command.back,
-        claim=command.claim,
-    )
-
-
-def command_of(event: HandArranged) -> ArrangeHand:
-    """The command of which an arrangement tells."""
-    return ArrangeHand(
-        seat=event.seat,
-        front=hidden_part(event, event.front),
-        middle=hidden_part(event, event.middle),
-        back=hidden_part(event, event.back),
-        claim=hidden_part(event, event.claim),
-    )
-
-
-ARRANGE: Final = ask(ArrangeHand, HandArranged, may_arrange, not_arranged, arrange, command_of)
+ARRANGE: Final = ask(ArrangeHand, HandArranged, may_arrange, not_arranged)
 
 
 def clock_refused(at: Playing[Agreed, Arranging], seat: int) -> Refused:
@@ -104,12 +64,7 @@ def clock_refused(at: Playing[Agreed, Arranging], seat: int) -> Refused:
     hand = at.play.hands[seat]
     if hand is None or hand.done:
         return nothing_to_arrange(at.play, seat)
-    return Refused(
-        "CP-20",
-        Reason.NOT_YOUR_TURN,
-        "seat {seat} has left and may come back until all others have arranged",
-        seat=seat,
-    )
+    return refused("CP-20", "has-left", seat=seat)
 
 
 def passive(at: Playing[Agreed, Arranging], seat: int) -> HandArranged:

@@ -4,13 +4,12 @@ from typing import Final
 
 import msgspec
 
-from deluxe_domain.games.chinese_poker.acts import MayDecline, MayTopUp
-from deluxe_domain.games.chinese_poker.commands import DeclineTopUp, TopUp
+from deluxe_domain.games.chinese_poker.commands import DeclineTopUp, MayDecline, MayTopUp, TopUp
 from deluxe_domain.games.chinese_poker.events import ToppedUp, TopUpDeclined
 from deluxe_domain.games.chinese_poker.phases import Agreed, Bank, BetweenHands, Play
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import CASHIER, Transfer, player
-from deluxe_domain.kernel.decider import Reason, Refused
+from deluxe_domain.kernel.decider import Refused, refused
 from deluxe_domain.kernel.phases import ask
 from deluxe_domain.kernel.playing import Playing
 
@@ -55,26 +54,13 @@ def not_topped_up(at: At, act: MayTopUp | None, command: TopUp) -> Refused:
     """The rule that forbids this purchase (CP-17)."""
     seat, chips = command.seat, at.chips[command.seat]
     if at.agreed.tournament:
-        return Refused("CP-17", Reason.WRONG_PHASE, "in a tournament nobody tops up")
+        return refused("CP-17", "no-top-up-in-tournament")
     if not at.table.present(seat):
-        return Refused("G-6", Reason.NOT_SEATED, "nobody sits in seat {seat}", seat=seat)
+        return refused("G-6", "nobody-there", seat=seat)
     if act is None:
-        return Refused(
-            "CP-17",
-            Reason.OUT_OF_RANGE,
-            "nobody tops up to more than {most} cents, and seat {seat} has {chips}",
-            most=at.agreed.ceiling,
-            seat=seat,
-            chips=chips,
-        )
-    return Refused(
-        "CP-17",
-        Reason.OUT_OF_RANGE,
-        "with {chips} cents top up by {least} to {most}, not by {amount}",
-        chips=chips,
-        least=act.least,
-        most=act.most,
-        amount=command.amount,
+        return refused("CP-17", "top-up-ceiling", most=at.agreed.ceiling, seat=seat, chips=chips)
+    return refused(
+        "CP-17", "top-up-amount", chips=chips, least=act.least, most=act.most, amount=command.amount
     )
 
 
@@ -92,9 +78,7 @@ def may_decline(at: At, seat: int) -> MayDecline | None:
 
 def not_asked(seat: int) -> Refused:
     """The refusal of a seat that is not asked to top up (CP-17)."""
-    return Refused(
-        "CP-17", Reason.NOT_YOUR_TURN, "seat {seat} is not asked to top up now", seat=seat
-    )
+    return refused("CP-17", "not-asked-to-top-up", seat=seat)
 
 
 CHOICES: Final = (

@@ -1,35 +1,26 @@
 """The rules of Chinese Poker: tables, and pure functions of cards and cents."""
 
 from deluxe_domain.games.chinese_poker.rules.arrangement import (
+    HIGHEST_FIRST,
     SURRENDERED,
+    SWEEP_POINTS,
     Arrangement,
     Cards,
     Judged,
+    Sweep,
     arranged_automatically,
+    clean_sweep,
     judge,
     parse_arrangement,
+    sweep_name,
     without,
 )
-from deluxe_domain.games.chinese_poker.rules.combinations import (
+from deluxe_domain.games.chinese_poker.rules.ranking import (
     BONUSES,
     HAND,
     PLACES,
     SIZES,
     Place,
-)
-from deluxe_domain.games.chinese_poker.rules.money import (
-    LEVELS,
-    MOST_STARTS,
-    RAKE_PER_CENT,
-    Exchange,
-    Level,
-    Settlement,
-    payments,
-    rake,
-    settle,
-    winnings,
-)
-from deluxe_domain.games.chinese_poker.rules.ranking import (
     card_place,
     category_of,
     describe,
@@ -38,66 +29,24 @@ from deluxe_domain.games.chinese_poker.rules.ranking import (
 from deluxe_domain.games.chinese_poker.rules.scoring import (
     FOUL_POINTS,
     HAND_POINT,
+    LEVELS,
     MAJORITY_POINT,
+    MOST_STARTS,
+    RAKE_PER_CENT,
+    Exchange,
+    Level,
     PairPoints,
+    Settlement,
     bonuses,
     pair_points,
+    payments,
+    rake,
     score,
+    settle,
     totals,
-)
-from deluxe_domain.games.chinese_poker.rules.sweeps import (
-    HIGHEST_FIRST,
-    SWEEP_POINTS,
-    Sweep,
-    clean_sweep,
-    sweep_name,
+    winnings,
 )
 
 FEWEST_PLAYERS = 2
 MOST_PLAYERS = 4
 """The maximum of players: one pack has thirteen cards for each of four (CP-1)."""
-
-__all__ = [
-    "BONUSES",
-    "FEWEST_PLAYERS",
-    "FOUL_POINTS",
-    "HAND",
-    "HAND_POINT",
-    "HIGHEST_FIRST",
-    "LEVELS",
-    "MAJORITY_POINT",
-    "MOST_PLAYERS",
-    "MOST_STARTS",
-    "PLACES",
-    "RAKE_PER_CENT",
-    "SIZES",
-    "SURRENDERED",
-    "SWEEP_POINTS",
-    "Arrangement",
-    "Cards",
-    "Exchange",
-    "Judged",
-    "Level",
-    "PairPoints",
-    "Place",
-    "Settlement",
-    "Sweep",
-    "arranged_automatically",
-    "bonuses",
-    "card_place",
-    "category_of",
-    "clean_sweep",
-    "describe",
-    "judge",
-    "pair_points",
-    "parse_arrangement",
-    "payments",
-    "rake",
-    "score",
-    "settle",
-    "strength",
-    "sweep_name",
-    "totals",
-    "winnings",
-    "without",
-]

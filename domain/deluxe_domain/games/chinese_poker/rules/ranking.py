@@ -9,12 +9,36 @@ ranks, and the rank whose highest suit decides if all ranks are equal (CP-7).
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, get_args
 
-from deluxe_domain.games.chinese_poker.rules.combinations import SIZES
-from deluxe_domain.kernel.cards import DECK, RANKS, Card, Language
+from deluxe_domain.kernel.cards import DECK, RANKS, Card, Language, rank_name, ranks_name
 from deluxe_domain.kernel.ranking import Category, category_name
-from deluxe_domain.kernel.wording import rank_name, ranks_name
+
+Place = Literal["front", "middle", "back"]
+"""One of the three hands of an arrangement (CP-1)."""
+
+PLACES: Final[tuple[Place, ...]] = get_args(Place)
+SIZES: Final[tuple[int, ...]] = (3, 5, 5)
+"""The number of cards in front, middle and back (CP-1)."""
+
+HAND: Final = sum(SIZES)
+"""The number of cards that every player is dealt (CP-1)."""
+
+
+_C = Category
+
+BONUSES: Final[Mapping[Place, Mapping[Category, int]]] = {
+    "front": {_C.THREE_OF_A_KIND: 3},
+    "middle": {
+        _C.FULL_HOUSE: 2,
+        _C.FOUR_OF_A_KIND: 8,
+        _C.STRAIGHT_FLUSH: 10,
+        _C.ROYAL_FLUSH: 14,
+    },
+    "back": {_C.FOUR_OF_A_KIND: 4, _C.STRAIGHT_FLUSH: 5, _C.ROYAL_FLUSH: 7},
+}
+"""The points that a won hand earns at a bonus table instead of its one point (CP-9)."""
+
 
 SUITS_LOWEST_FIRST: Final = "dchs"
 """Diamonds are the lowest suit, then clubs, hearts, spades (CP-4); the pack has another order."""

@@ -4,8 +4,11 @@ The opener bets 10 or 25; each raise goes one step up: from 10 to 25, from 25 to
 are rounded to the nearest step.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
+
+from deluxe_domain.kernel.packed import table_file, tables_of
 
 LADDER: Final = (0, 10, 25, 50)
 """The possible stakes of a player in one round, in units, in this model."""
@@ -59,3 +62,25 @@ FREQUENCIES: Final[Mapping[str, tuple[int, int, int]]] = dict(
     )
 )
 """By letter: the division of six among the choices of a spot, in their order."""
+
+
+_ROW: Final = re.compile(r"([0-9 ]+)([A-Za-b\n]+)")
+_TABLES: Final = tables_of(table_file(__name__, "frequencies"))
+
+
+def _rows(table: str) -> dict[tuple[int, ...], str]:
+    return {
+        tuple(map(int, key.split())): letters.replace("\n", "")
+        for key, letters in _ROW.findall(table)
+    }
+
+
+FIRST_ROUND: Final[Mapping[int, str]] = {
+    pot: letters for (pot,), letters in _rows(_TABLES["first"]).items()
+}
+"""By the pot before the first round, including the antes."""
+
+SECOND_ROUND: Final[Mapping[tuple[int, ...], str]] = _rows(_TABLES["second"])
+"""By the stakes of both in the first round, the seat that made its last bet (0 the first to act, 1
+the second), and the numbers of cards that the first and the second have exchanged.
+"""

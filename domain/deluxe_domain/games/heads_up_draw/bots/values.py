@@ -4,12 +4,18 @@ Gains are in units, beyond an equal share: each player has put ``share`` units i
 the round (half of a carried pot included). A pot that is left counts as half for each.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from deluxe_domain.games.heads_up_draw.bots.classes import BEFORE_THE_DRAW, HIGHEST
-from deluxe_domain.games.heads_up_draw.bots.frequencies import FIRST_ROUND, SECOND_ROUND
-from deluxe_domain.games.heads_up_draw.bots.ladder import FREQUENCIES, SPOTS, Spot
+from deluxe_domain.games.heads_up_draw.bots.ladder import (
+    FIRST_ROUND,
+    FREQUENCIES,
+    SECOND_ROUND,
+    SPOTS,
+    Spot,
+)
 
 Story = tuple[int, int, int, int]
 """The first round and the draw, as a key of ``SECOND_ROUND``."""
@@ -55,28 +61,13 @@ def second_round(
 
     ``sign`` is 1 if the first to act has the better hand, -1 if the other has, 0 if equal.
     """
-    factor = units = 0.0
-    mine = classes[not spot.first]
-    shares = shares_of(SECOND_ROUND[story], spot, mine, HIGHEST + 1)
-    for stake, sixths in zip(spot.choices, shares, strict=False):
-        if not sixths:
-            continue
-        if stake < spot.theirs:
-            loss = -1 if spot.first else 1
-            part = (float(loss), float(loss * spot.own))
-        elif stake > spot.theirs:
-            after = Spot(not spot.first, spot.theirs, stake)
-            part = second_round(story, classes, sign, after, has_stayed)
-        elif stake:
-            part = (float(sign), float(sign * stake))
-        elif has_stayed:
-            part = (0.0, 0.0)
-        else:
-            after = Spot(not spot.first, 0, 0)
-            part = second_round(story, classes, sign, after, has_stayed=True)
-        factor += part[0] * sixths / SIXTHS
-        units += part[1] * sixths / SIXTHS
-    return factor, units
+    return _mean(
+        shares_of(SECOND_ROUND[story], spot, classes[not spot.first], HIGHEST + 1),
+        spot,
+        has_stayed,
+        lambda after, stayed: second_round(story, classes, sign, after, stayed),
+        lambda stake: (float(sign), float(sign * stake)),
+    )
 
 
 @lru_cache(maxsize=1 << 18)
@@ -87,8 +78,32 @@ def first_round(
 
     ``pot`` is one of ``FIRST_ROUND``.
     """
+
+    def called(stake: int) -> tuple[float, float]:
+        factor, units = end.part((stake, 1 if spot.first else 0), ROOT, has_stayed=False)
+        return factor, units + factor * stake
+
+    return _mean(
+        shares_of(FIRST_ROUND[pot], spot, classes[not spot.first], BEFORE_THE_DRAW),
+        spot,
+        has_stayed,
+        lambda after, stayed: first_round(pot, classes, end, after, stayed),
+        called,
+    )
+
+
+def _mean(
+    shares: tuple[int, ...],
+    spot: Spot,
+    has_stayed: bool,
+    going_on: Callable[[Spot, bool], tuple[float, float]],
+    called: Callable[[int], tuple[float, float]],
+) -> tuple[float, float]:
+    """The mean gain over the choices of a spot, by their ``shares``.
+
+    ``going_on`` is the gain from the opponent's next spot, ``called`` that after a call.
+    """
     factor = units = 0.0
-    shares = shares_of(FIRST_ROUND[pot], spot, classes[not spot.first], BEFORE_THE_DRAW)
     for stake, sixths in zip(spot.choices, shares, strict=False):
         if not sixths:
             continue
@@ -96,15 +111,13 @@ def first_round(
             loss = -1 if spot.first else 1
             part = (float(loss), float(loss * spot.own))
         elif stake > spot.theirs:
-            after = Spot(not spot.first, spot.theirs, stake)
-            part = first_round(pot, classes, end, after, has_stayed)
+            part = going_on(Spot(not spot.first, spot.theirs, stake), has_stayed)
         elif stake:
-            after_draw = end.part((stake, 1 if spot.first else 0), ROOT, has_stayed=False)
-            part = (after_draw[0], after_draw[1] + after_draw[0] * stake)
+            part = called(stake)
         elif has_stayed:
             part = (0.0, 0.0)
         else:
-            part = first_round(pot, classes, end, Spot(not spot.first, 0, 0), True)
+            part = going_on(Spot(not spot.first, 0, 0), True)
         factor += part[0] * sixths / SIXTHS
         units += part[1] * sixths / SIXTHS
     return factor, units

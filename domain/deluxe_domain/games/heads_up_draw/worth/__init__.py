@@ -12,11 +12,17 @@ hand are priced, and the one that was made: against others, its own frequencies 
 """
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, get_args
 
-from deluxe_domain.games.heads_up_draw import rules
-from deluxe_domain.games.heads_up_draw.bots.frequencies import FIRST_ROUND, SECOND_ROUND
-from deluxe_domain.games.heads_up_draw.bots.ladder import LADDER, Spot, nearest, nearest_spot
+from deluxe_domain.games.heads_up_draw import phases, rules
+from deluxe_domain.games.heads_up_draw.bots.ladder import (
+    FIRST_ROUND,
+    LADDER,
+    SECOND_ROUND,
+    Spot,
+    nearest,
+    nearest_spot,
+)
 from deluxe_domain.games.heads_up_draw.bots.values import ROOT, Classes, End, first_round
 from deluxe_domain.games.heads_up_draw.commands import Stay
 from deluxe_domain.games.heads_up_draw.events import (
@@ -25,27 +31,20 @@ from deluxe_domain.games.heads_up_draw.events import (
     HandsDealt,
     PlayerStayed,
 )
-from deluxe_domain.games.heads_up_draw.phases import (
-    AwaitingPayout,
-    AwaitingShow,
-    Betting,
-    Drawing,
-    Hand,
-    Wagering,
-)
 from deluxe_domain.games.heads_up_draw.play import HEADS_UP_DRAW
-from deluxe_domain.games.heads_up_draw.worth.beliefs import Belief
-from deluxe_domain.games.heads_up_draw.worth.ends import (
+from deluxe_domain.games.heads_up_draw.worth.beliefs import (
+    Belief,
     Case,
     Gain,
     case_of,
     ends_after,
     sensible,
 )
+from deluxe_domain.kernel import worth
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.deals import DealPaid
-from deluxe_domain.kernel.decider import Command
-from deluxe_domain.kernel.exchanges import ExchangeCards, HandsThrownIn, StandPat, StoodPat
+from deluxe_domain.kernel.decider import Command, command_told
+from deluxe_domain.kernel.exchanges import HandsThrownIn, StoodPat, exchange_or_stand
 from deluxe_domain.kernel.wagers import (
     Bet,
     Call,
@@ -56,19 +55,6 @@ from deluxe_domain.kernel.wagers import (
     PlayerRaised,
     Raise,
 )
-from deluxe_domain.kernel.worth import (
-    MILLION,
-    NO_STEP,
-    Amounts,
-    AnyWorth,
-    Choice,
-    Priced,
-    Samples,
-    Step,
-    Worth,
-    choice_of,
-    millionths,
-)
 
 ENDS: Final = 24
 """The number of sampled ends."""
@@ -76,7 +62,7 @@ ENDS: Final = 24
 _NAME: Final = "heads-up-draw/1/worth/1"
 
 Wager = Stay | Bet | Call | Raise | Drop
-Wagered = PlayerStayed | PlayerBet | PlayerRaised | PlayerCalled | PlayerDropped
+_COMMANDS: Final[Mapping[str, type[Wager]]] = {each.kind: each for each in get_args(Wager)}
 
 
 class Round(NamedTuple):
@@ -94,11 +80,11 @@ class Round(NamedTuple):
         """1 for the first to act, -1 for the other."""
         return 1 if seat == self.first else -1
 
-    def gain(self, case: Case, betting: Betting) -> float:
+    def gain(self, case: Case, betting: phases.Betting) -> float:
         """The mean gain of the first to act from here."""
         return case.gain(*self.on(betting))
 
-    def on(self, betting: Betting) -> Gain:
+    def on(self, betting: phases.Betting) -> Gain:
         """The gain of the first to act if both play on from here."""
         seat = betting.turn
         spot = nearest_spot(
@@ -110,7 +96,7 @@ class Round(NamedTuple):
         pot = nearest(self.pot, FIRST_ROUND)
         return share, lambda classes, end: first_round(pot, classes, end, spot, betting.stayed)
 
-    def after(self, betting: Betting, act: Wager) -> Gain:
+    def after(self, betting: phases.Betting, act: Wager) -> Gain:
         """The gain of the first to act after an act."""
         seat, share, stakes = betting.turn, self.pot / 2, list(betting.staked)
         match act:
@@ -120,15 +106,15 @@ class Round(NamedTuple):
             case Stay() if betting.stayed:
                 return share, lambda _, __: (0.0, 0.0)
             case Stay():
-                return self.on(Betting(rules.other(seat), stayed=True))
+                return self.on(phases.Betting(rules.other(seat), stayed=True))
             case Call():
                 return self._called(betting)
             case Bet(amount=more) | Raise(by=more):
                 stakes[seat] = max(stakes) + more
                 both, turn = (stakes[0], stakes[1]), rules.other(seat)
-                return self.on(Betting(turn, both, 1, betting.stayed, bettor=seat))
+                return self.on(phases.Betting(turn, both, 1, betting.stayed, bettor=seat))
 
-    def _called(self, betting: Betting) -> Gain:
+    def _called(self, betting: phases.Betting) -> Gain:
         share = self.pot / 2 + max(betting.staked)
         if self.number > 1:
             return share, _showdown
@@ -143,7 +129,7 @@ class Round(NamedTuple):
 def round_of(at: Any) -> Round:
     """The betting round or the draw that is played."""
     play, hand = at.play, at.play.hand
-    is_betting = isinstance(play, Wagering)
+    is_betting = isinstance(play, phases.Wagering)
     pot = at.accounts.pot - (sum(play.betting.staked) if is_betting else 0)
     stakes = nearest(pot // 2 - rules.ANTE, LADDER[1:])
     number = play.round if is_betting else 2
@@ -153,14 +139,14 @@ def round_of(at: Any) -> Round:
 class HeadsUpAppraiser:
     """Follows one game; of the deal that is played it remembers sampled ends and beliefs."""
 
-    def __init__(self, samples: Samples) -> None:
+    def __init__(self, samples: worth.Samples) -> None:
         self._samples = samples
         self._case = Case((0, 0), ())
         self._beliefs: tuple[Belief, ...] = ()
         self._discards: tuple[Card, ...] = ()
         self._chance = samples.stream(_NAME, "0")
 
-    def follow(self, before: Any, event: Any, after: Any) -> Step:
+    def follow(self, before: Any, event: Any, after: Any) -> worth.Step:
         """The luck of a deal or a draw, and the choice of a bet or of cards."""
         match event:
             case HandsDealt():
@@ -170,16 +156,16 @@ class HeadsUpAppraiser:
             case PlayerStayed() | PlayerBet() | PlayerRaised() | PlayerCalled() | PlayerDropped():
                 choice = self._bet_choice(before, event)
                 self._note_act(before, choice)
-                return Step(self._worth(after), None, choice)
+                return worth.Step(self._worth(after), None, choice)
             case HandsThrownIn() | DealDrawn():
-                return Step((0, 0))
+                return worth.Step((0, 0))
             case DealPaid():
-                return Step(self._worth(before))
+                return worth.Step(self._worth(before))
             case _:
-                return NO_STEP
+                return worth.NO_STEP
 
-    def _dealt(self, at: Any) -> Step:
-        hand: Hand = at.play.hand
+    def _dealt(self, at: Any) -> worth.Step:
+        hand: phases.Hand = at.play.hand
         first, second = (hand.hands[seat] for seat in hand.deal.seats)
         self._discards = ()
         self._chance = chance = self._samples.stream(_NAME, str(hand.deal.number))
@@ -189,29 +175,29 @@ class HeadsUpAppraiser:
         playing, betting = round_of(at), at.play.betting
         gain = playing.gain(self._case, betting)
         luck = (gain - playing.gain(self._case.swapped, betting)) / 2
-        return Step(amounts(playing, gain), amounts(playing, luck))
+        return worth.Step(amounts(playing, gain), amounts(playing, luck))
 
-    def _belief(self, hand: Hand, seat: int) -> Belief:
+    def _belief(self, hand: phases.Hand, seat: int) -> Belief:
         """What a player thinks of the other hand; nothing of it depends on that hand."""
         chance = self._samples.stream(_NAME, f"{hand.deal.number} {seat}")
         return Belief(hand.hands[seat], seat == hand.deal.first, chance)
 
-    def _worth(self, at: Any) -> Amounts:
+    def _worth(self, at: Any) -> worth.Amounts:
         """The worth of both seats, with the hands and the sampled ends that there are."""
         play, playing = at.play, round_of(at)
         match play:
-            case Wagering():
+            case phases.Wagering():
                 return amounts(playing, playing.gain(self._case, play.betting))
-            case Drawing():
+            case phases.Drawing():
                 return amounts(playing, self._case.gain(*playing.draw()))
-            case AwaitingShow():
+            case phases.AwaitingShow():
                 return amounts(playing, self._case.gain(playing.pot / 2, _showdown))
-            case AwaitingPayout(winner=winner) if winner is not None:
+            case phases.AwaitingPayout(winner=winner) if winner is not None:
                 return amounts(playing, playing.sign(winner) * playing.pot / 2)
             case _:
                 return (0, 0)
 
-    def _exchanged(self, before: Any, event: CardsExchanged | StoodPat, after: Any) -> Step:
+    def _exchanged(self, before: Any, event: CardsExchanged | StoodPat, after: Any) -> worth.Step:
         """An exchange: the luck is the gain after it less its mean over what could have come."""
         away = event.discarded or () if isinstance(event, CardsExchanged) else ()
         choice = self._draw_choice(before, event, away)
@@ -225,11 +211,13 @@ class HeadsUpAppraiser:
         self._beliefs[rules.other(seat)].exchanged(number)
         self._case = self._ends(after, seat, None)
         gain = self._case.gain(*playing.draw())
-        return Step(amounts(playing, gain), amounts(playing, gain - mean) if away else None, choice)
+        return worth.Step(
+            amounts(playing, gain), amounts(playing, gain - mean) if away else None, choice
+        )
 
     def _ends(self, at: Any, drawer: int, away: tuple[Card, ...] | None) -> Case:
         """Sampled ends if the drawer exchanges these cards (``None``: has drawn)."""
-        hand: Hand = at.play.hand
+        hand: phases.Hand = at.play.hand
         seats, other = hand.deal.seats, rules.other(drawer)
         theirs = None if hand.exchanged[other] is not None else sensible(hand.hands[other])
         both = {drawer: away, other: theirs}
@@ -247,21 +235,21 @@ class HeadsUpAppraiser:
 
     def _draw_choice(
         self, before: Any, event: CardsExchanged | StoodPat, away: tuple[Card, ...]
-    ) -> Choice:
+    ) -> worth.Choice:
         seat, hand, playing = event.seat, before.play.hand, round_of(before)
         belief, sign = self._beliefs[seat], playing.sign(event.seat)
-        acts: list[Priced] = []
+        acts: list[worth.Priced] = []
         for cards in dict.fromkeys((away, sensible(hand.hands[seat]))):
             own = belief.after_exchange(cards)
             gain = sign * belief.mean(playing.draw(), own, len(cards))
-            acts.append(Priced(exchange(seat, cards), millionths(gain)))
+            acts.append(worth.Priced(exchange_or_stand(seat, cards), worth.millionths(gain)))
         by_clock = isinstance(event, StoodPat) and event.by_clock
-        return choice_of(seat, acts, exchange(seat, away), by_clock)
+        return worth.choice_of(seat, acts, exchange_or_stand(seat, away), by_clock)
 
-    def _bet_choice(self, before: Any, event: Any) -> Choice:
+    def _bet_choice(self, before: Any, event: Any) -> worth.Choice:
         seat, betting, playing = event.seat, before.play.betting, round_of(before)
-        actual, sign = made_by(event), playing.sign(event.seat)
-        acts: list[Priced] = []
+        actual, sign = command_told(_COMMANDS[event.answers], event), playing.sign(event.seat)
+        acts: list[worth.Priced] = []
         belief, (row, spot) = self._beliefs[seat], self._row(before, seat)
         for act in wagers(before, seat, actual):
             if act != actual and not belief.plays(
@@ -269,10 +257,10 @@ class HeadsUpAppraiser:
             ):
                 continue
             gain = sign * belief.mean(playing.after(betting, act))
-            acts.append(Priced(act, millionths(gain)))
-        return choice_of(seat, acts, actual, getattr(event, "by_clock", False))
+            acts.append(worth.Priced(act, worth.millionths(gain)))
+        return worth.choice_of(seat, acts, actual, getattr(event, "by_clock", False))
 
-    def _note_act(self, before: Any, choice: Choice) -> None:
+    def _note_act(self, before: Any, choice: worth.Choice) -> None:
         """Have the opponent think of hands with which the bot would have acted so."""
         seat, playing = choice.seat, round_of(before)
         row, spot = self._row(before, seat)
@@ -292,31 +280,10 @@ def _showdown(_: Classes, end: End) -> tuple[float, float]:
     return float(end.sign), 0.0
 
 
-def amounts(playing: Round, gain: float) -> Amounts:
+def amounts(playing: Round, gain: float) -> worth.Amounts:
     """The amounts of both seats, of a gain of the first to act."""
-    amount = millionths(gain)
+    amount = worth.millionths(gain)
     return (amount, -amount) if playing.first == 0 else (-amount, amount)
-
-
-def exchange(seat: int, cards: tuple[Card, ...]) -> ExchangeCards | StandPat:
-    """The command to exchange these cards, or none."""
-    return ExchangeCards(seat=seat, cards=cards) if cards else StandPat(seat=seat)
-
-
-def made_by(event: Wagered) -> Wager:
-    """The command that an event of a betting round answers."""
-    seat = event.seat
-    match event:
-        case PlayerStayed():
-            return Stay(seat=seat)
-        case PlayerBet(amount=amount):
-            return Bet(seat=seat, amount=amount)
-        case PlayerRaised(by=by):
-            return Raise(seat=seat, by=by)
-        case PlayerCalled():
-            return Call(seat=seat)
-        case PlayerDropped():
-            return Drop(seat=seat)
 
 
 def wagers(at: Any, seat: int, actual: Wager) -> list[Wager]:
@@ -347,13 +314,13 @@ def step_of(act: Command, spot: Spot) -> int:
     return spot.choices.index(nearest(act.amount, spot.choices[1:]))
 
 
-WORTHS: Final[Mapping[str, AnyWorth]] = {
-    "heads-up-draw/1": Worth(
+WORTHS: Final[Mapping[str, worth.AnyWorth]] = {
+    "heads-up-draw/1": worth.Worth(
         name=_NAME,
         basis="equilibrium",
         unit="chips",
         follow=HeadsUpAppraiser,
-        weights=((4 * MILLION, 40),),
+        weights=((4 * worth.MILLION, 40),),
         samples=ENDS,
     )
 }

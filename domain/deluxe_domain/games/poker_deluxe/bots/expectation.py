@@ -11,14 +11,12 @@ from collections.abc import Sequence
 from typing import NamedTuple, assert_never
 
 from deluxe_domain.games.poker_deluxe import rules
-from deluxe_domain.games.poker_deluxe.acts import MayBuy, MayStop
-from deluxe_domain.games.poker_deluxe.bots.opponents import PURCHASES
-from deluxe_domain.games.poker_deluxe.bots.prospects import DIGIT, Prospect, prospect
-from deluxe_domain.games.poker_deluxe.commands import BuyCard, StopBuying
+from deluxe_domain.games.poker_deluxe.bots.prospects import DIGIT, PURCHASES, Prospect, prospect
+from deluxe_domain.games.poker_deluxe.commands import BuyCard, MayBuy, MayStop, StopBuying
 from deluxe_domain.games.poker_deluxe.views import PokerDeluxeView
-from deluxe_domain.kernel.amounts import amount_between
 from deluxe_domain.kernel.cards import DECK, SUITS, Card
 from deluxe_domain.kernel.cutting import CutDeck, MayCut
+from deluxe_domain.kernel.random_bot import amount_between
 from deluxe_domain.kernel.stream import Stream
 
 PlayersCommand = CutDeck | BuyCard | StopBuying

@@ -13,8 +13,19 @@ from itertools import accumulate
 from typing import Final, NamedTuple
 
 from deluxe_domain.games.poker_deluxe import rules
-from deluxe_domain.games.poker_deluxe.bots.opponents import FINAL_HANDS
 from deluxe_domain.kernel.cards import DECK, RANKS, SUITS, Card, parse_cards
+from deluxe_domain.kernel.packed import table_file, tables_of
+
+_TABLES: Final = [
+    (*head.split(), hands) for head, hands in tables_of(table_file(__name__, "opponents")).items()
+]
+
+PURCHASES: Final[Mapping[int, float]] = {int(cards): float(mean) for cards, mean, _ in _TABLES}
+"""The mean cost of such a player's purchases in a deal, by the number of cards in hand."""
+
+FINAL_HANDS: Final[Mapping[int, str]] = {int(cards): hands for cards, _, hands in _TABLES}
+"""Their hands at the showdown, evenly spaced from the lowest to the highest."""
+
 
 DIGIT: Final = {rank: 1 << 3 * i for i, rank in enumerate(RANKS)}
 """The sum of these numbers gives the ranks of some cards: three binary digits count each rank."""

@@ -4,11 +4,12 @@ from deluxe_domain.games.poker_deluxe.rules.combinations import (
     CARDS,
     COMBINATIONS,
     Combination,
+    OddsRow,
     Row,
     check_cards,
     combination_name,
+    odds,
 )
-from deluxe_domain.games.poker_deluxe.rules.odds import OddsRow, odds
 from deluxe_domain.games.poker_deluxe.rules.ranking import (
     Comparison,
     Ranked,
@@ -29,30 +30,3 @@ from deluxe_domain.games.poker_deluxe.rules.table import (
     stack_in_chips,
     winning_seat,
 )
-
-__all__ = [
-    "CARDS",
-    "COMBINATIONS",
-    "FACE_DOWN",
-    "FEWEST_PLAYERS",
-    "PRICES",
-    "STAKE",
-    "START",
-    "WORTH",
-    "Combination",
-    "Comparison",
-    "OddsRow",
-    "Ranked",
-    "Row",
-    "Stack",
-    "check_cards",
-    "combination_name",
-    "compare",
-    "differences",
-    "evaluate",
-    "most_players",
-    "odds",
-    "stack_in_chips",
-    "strength",
-    "winning_seat",
-]

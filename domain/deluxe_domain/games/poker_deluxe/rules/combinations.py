@@ -1,11 +1,16 @@
-"""The combinations: their names, their points, and their order (DX-15, DX-17)."""
+"""The combinations: their names, points, order and odds (DX-15, DX-17, DX-24)."""
 
 from collections.abc import Mapping
 from enum import StrEnum
+from fractions import Fraction
+from functools import cache
+from math import comb
 from typing import Final, NamedTuple
 
-from deluxe_domain.kernel.cards import Language
+from deluxe_domain.kernel.cards import DECK, RANKS, SUITS, Language
+from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.misread import Misread
+from deluxe_domain.kernel.rulebook import as_printed
 
 
 class Combination(StrEnum):
@@ -132,29 +137,23 @@ COMBINATIONS: Final[Mapping[int, tuple[Row, ...]]] = {
 }
 """Chapter 6 of the rules, one table for each number of cards, the highest row first (DX-17)."""
 
-GROUPS: Final[Mapping[Combination, Groups]] = {
-    _C.COLOR_STRAIGHT: Groups(0, 0, 0),
-    _C.STRAIGHT: Groups(0, 0, 0),
-    _C.COLOR_FLUTE: Groups(0, 0, 0),
-    _C.FLUTE: Groups(0, 0, 0),
-    _C.ONE_PAIR: Groups(0, 0, 1),
-    _C.TWO_PAIRS: Groups(0, 0, 2),
-    _C.THREE_PAIRS: Groups(0, 0, 3),
-    _C.FOUR_PAIRS: Groups(0, 0, 4),
-    _C.ONE_TRIPLET: Groups(0, 1, 0),
-    _C.ONE_TRIPLET_ONE_PAIR: Groups(0, 1, 1),
-    _C.ONE_TRIPLET_TWO_PAIRS: Groups(0, 1, 2),
-    _C.TWO_TRIPLETS: Groups(0, 2, 0),
-    _C.TWO_TRIPLETS_ONE_PAIR: Groups(0, 2, 1),
-    _C.ONE_QUADRUPLET: Groups(1, 0, 0),
-    _C.ONE_QUADRUPLET_ONE_PAIR: Groups(1, 0, 1),
-    _C.ONE_QUADRUPLET_TWO_PAIRS: Groups(1, 0, 2),
-    _C.ONE_QUADRUPLET_ONE_TRIPLET: Groups(1, 1, 0),
-    _C.TWO_QUADRUPLETS: Groups(2, 0, 0),
-}
+_NUMBERS: Final = {"one": 1, "two": 2, "three": 3, "four": 4}
+
+
+def _groups(combination: Combination) -> Groups:
+    """The groups that a stored name counts, such as ``two-triplets-one-pair``."""
+    numbers = {"quadruplet": 0, "triplet": 0, "pair": 0}
+    words = combination.split("-")
+    if words[0] in _NUMBERS:
+        for number, size in zip(words[::2], words[1::2], strict=True):
+            numbers[size.removesuffix("s")] = _NUMBERS[number]
+    return Groups(*numbers.values())
+
+
+GROUPS: Final[Mapping[Combination, Groups]] = {each: _groups(each) for each in Combination}
 """The groups of equal rank in each combination; none where all ranks differ (DX-15)."""
 
-UNGROUPED: Final = frozenset({_C.COLOR_STRAIGHT, _C.STRAIGHT, _C.COLOR_FLUTE, _C.FLUTE})
+UNGROUPED: Final = frozenset([each for each in Combination if not any(GROUPS[each])])
 """The combinations in which all ranks differ."""
 
 STRAIGHTS: Final = frozenset({_C.COLOR_STRAIGHT, _C.STRAIGHT})
@@ -165,30 +164,20 @@ _NAMES: Final[Mapping[Combination, tuple[str, str]]] = {
     _C.STRAIGHT: ("Straight", "Straße"),
     _C.COLOR_FLUTE: ("Color Flute", "Farbflöte"),
     _C.FLUTE: ("Flute", "Naturell"),
-    _C.ONE_PAIR: ("One Pair", "Ein Paar"),
-    _C.TWO_PAIRS: ("Two Pairs", "Zwei Paare"),
-    _C.THREE_PAIRS: ("Three Pairs", "Drei Paare"),
-    _C.FOUR_PAIRS: ("Four Pairs", "Vier Paare"),
-    _C.ONE_TRIPLET: ("One Triplet", "Ein Drilling"),
-    _C.ONE_TRIPLET_ONE_PAIR: ("One Triplet + One Pair", "Ein Drilling + Ein Paar"),
-    _C.ONE_TRIPLET_TWO_PAIRS: ("One Triplet + Two Pairs", "Ein Drilling + Zwei Paare"),
-    _C.TWO_TRIPLETS: ("Two Triplets", "Zwei Drillinge"),
-    _C.TWO_TRIPLETS_ONE_PAIR: ("Two Triplets + One Pair", "Zwei Drillinge + Ein Paar"),
-    _C.ONE_QUADRUPLET: ("One Quadruplet", "Ein Vierling"),
-    _C.ONE_QUADRUPLET_ONE_PAIR: (
-        "One Quadruplet + One Pair",
-        "Ein Vierling + Ein Paar",
-    ),
-    _C.ONE_QUADRUPLET_TWO_PAIRS: (
-        "One Quadruplet + Two Pairs",
-        "Ein Vierling + Zwei Paare",
-    ),
-    _C.ONE_QUADRUPLET_ONE_TRIPLET: (
-        "One Quadruplet + One Triplet",
-        "Ein Vierling + Ein Drilling",
-    ),
-    _C.TWO_QUADRUPLETS: ("Two Quadruplets", "Zwei Vierlinge"),
 }
+_GROUPS_DE: Final = (("Vierling", "Vierlinge"), ("Drilling", "Drillinge"), ("Paar", "Paare"))
+_NUMBERS_DE: Final = ("", "Ein", "Zwei", "Drei", "Vier")
+
+
+def _grouped_name(combination: Combination) -> tuple[str, str]:
+    words = [word.capitalize() for word in combination.split("-")]
+    english = [f"{number} {size}" for number, size in zip(words[::2], words[1::2], strict=True)]
+    german = [
+        f"{_NUMBERS_DE[number]} {names[number > 1]}"
+        for number, names in zip(GROUPS[combination], _GROUPS_DE, strict=True)
+        if number
+    ]
+    return " + ".join(english), " + ".join(german)
 
 
 def combination_name(combination: Combination, language: Language = "en") -> str:
@@ -197,7 +186,7 @@ def combination_name(combination: Combination, language: Language = "en") -> str
     >>> combination_name(Combination.FLUTE, "de")
     'Naturell'
     """
-    english, german = _NAMES[combination]
+    english, german = _NAMES.get(combination) or _grouped_name(combination)
     return german if language == "de" else english
 
 
@@ -207,3 +196,76 @@ def check_cards(cards: int) -> None:
         least, most = CARDS.start, CARDS.stop - 1
         text = f"a hand has {least} to {most} cards (DX-1), not {cards}"
         raise Misread("hand-range", text, least=least, most=most, cards=cards)
+
+
+class OddsRow(Value):
+    """The odds of a combination: ``count`` of ``total`` hands, one in ``one_in``.
+
+    ``printed`` is the figure of the source (DX-17), ``rounded`` the exact one at that precision.
+    """
+
+    combination: Combination
+    points: int
+    count: int
+    total: int
+    one_in: Fraction
+    printed: str
+    rounded: str
+
+
+@cache
+def odds(cards: int) -> tuple[OddsRow, ...]:
+    """The exact odds of every row of the table for this many cards, in its order (DX-24).
+
+    Raises ``ValueError`` for another number of cards than 4 to 8.
+
+    >>> row = odds(5)[0]
+    >>> row.count, row.total, row.rounded
+    (40, 2598960, '64,974')
+    """
+    check_cards(cards)
+    total = comb(len(DECK), cards)
+    rows: list[OddsRow] = []
+    for points, combination, in_print in COMBINATIONS[cards]:
+        count = hands_of(combination, cards)
+        one_in = Fraction(total, count)
+        figure = as_printed(one_in)
+        rows.append(OddsRow(combination, points, count, total, one_in, in_print, figure))
+    return tuple(rows)
+
+
+def hands_of(combination: Combination, cards: int) -> int:
+    """The number of hands of this many cards that have this combination (DX-15)."""
+    if combination in UNGROUPED:
+        return _ungrouped(combination, cards)
+    groups = GROUPS[combination]
+    ways: int = 1
+    ranks_left = len(RANKS)
+    sizes = {
+        4: groups.quadruplets,
+        3: groups.triplets,
+        2: groups.pairs,
+        1: cards - groups.cards,
+    }
+    for size, number in sizes.items():
+        suits: int = comb(len(SUITS), size) ** number
+        ways *= comb(ranks_left, number) * suits
+        ranks_left -= number
+    return ways
+
+
+def _ungrouped(combination: Combination, cards: int) -> int:
+    """The number of hands with different ranks: sets of ranks, each in one suit or in several.
+
+    A straight may start with any rank that leaves room for the others, or with the low ace.
+    """
+    consecutive = len(RANKS) - cards + 2
+    others = comb(len(RANKS), cards) - consecutive
+    one_suit = len(SUITS)
+    several_suits: int = len(SUITS) ** cards - one_suit
+    return {
+        Combination.COLOR_STRAIGHT: consecutive * one_suit,
+        Combination.STRAIGHT: consecutive * several_suits,
+        Combination.COLOR_FLUTE: others * one_suit,
+        Combination.FLUTE: others * several_suits,
+    }[combination]

@@ -19,11 +19,10 @@ from deluxe_domain.games.poker_deluxe.rules.combinations import (
     check_cards,
     combination_name,
 )
-from deluxe_domain.kernel.cards import DECK, RANKS, SUITS, Card, Language
+from deluxe_domain.kernel.cards import DECK, RANKS, SUITS, Card, Language, rank_name, ranks_name
 from deluxe_domain.kernel.comparing import in_no_other_hand
 from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.misread import Misread
-from deluxe_domain.kernel.wording import rank_name, ranks_name
 
 _SUIT_DIGITS: Final = 3 * len(RANKS)
 _ONES: Final = sum(1 << 3 * rank for rank in range(len(RANKS)))

@@ -1,0 +1,145 @@
+"""Long work that is stopped goes on where it was, and ends with the same bytes."""
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from deluxe_services.audits import store_audit
+from deluxe_services.cli.storage import exports
+from tests.services.cli.conftest import Pd
+
+PLAN = ("simulate", "poker-deluxe", "--games", 12, "--players", 4, "--cards", 7, "--rounds", 2)
+SEED = ("--seed", 7, "--jobs", 1)
+STOPS = pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL], ids=["ctrl-c", "kill"])
+
+
+@pytest.fixture(autouse=True)
+def small_lots(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_audit, "ENTRIES", 60)
+    monkeypatch.setattr(exports, "_LOT", 60)
+
+
+def stopped(how: signal.Signals, under_way: Callable[[], bool], *arguments: object) -> str:
+    """Run the program slowly, stop it when it is under way; what it complained of."""
+    words = [sys.executable, "-m", "tests.services.cli.slowly", "0.1", *map(str, arguments)]
+    root = Path(__file__).parents[4]
+    environment = {**os.environ, "PYTHONPATH": str(root)}
+    with subprocess.Popen(
+        words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=environment, text=True
+    ) as process:
+        while not under_way():
+            assert process.poll() is None, "it was done before it could be stopped"
+            time.sleep(0.01)
+        process.send_signal(how)
+        text = process.communicate(timeout=100)[1]
+    assert process.returncode == (130 if how == signal.SIGINT else -how)
+    return text
+
+
+def lines_of(file: Path) -> int:
+    return file.read_bytes().count(b"\n") if file.exists() else 0
+
+
+def table(db: Path, statement: str) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(db)) as database:
+        return database.execute(statement).fetchall()
+
+
+@pytest.mark.parametrize(
+    ("how", "flag"), [(signal.SIGINT, "--quick"), (signal.SIGKILL, "--reexecute")]
+)
+def test_an_audit_that_was_stopped_ends_with_the_same_report(
+    pd: Pd, simulated: Path, how: signal.Signals, flag: str
+) -> None:
+    notes = Path("notes").absolute()
+    audit = ("audit", "--all", flag, "--db", simulated, "--json")
+    text = stopped(how, lambda: lines_of(notes) > 4, *audit, "--resume", notes, "--jobs", 1)
+    assert ("run the same command again" in text) == (how == signal.SIGINT)
+    assert lines_of(notes) > 4
+    result = pd(*audit, "--resume", notes, "--jobs", 2)
+    assert (result.code, result.out) == (0, pd(*audit).out)
+    assert not notes.exists()
+
+
+def test_an_export_that_was_stopped_ends_with_the_same_files(pd: Pd, simulated: Path) -> None:
+    notes = Path("notes").absolute()
+    export = ("export", "--all", "--db", simulated, "-o")
+    folder = Path("some").absolute()
+    resuming = ("--resume", notes)
+    stopped(signal.SIGKILL, lambda: lines_of(notes) > 3, *export, folder, *resuming, "--jobs", 1)
+    assert 0 < len(list(folder.iterdir())) < 12
+    result = pd(*export, folder, *resuming)
+    assert result.code == 0
+    assert "wrote 12 games" in result.err
+    assert pd(*export, "whole", "--jobs", 2).code == 0
+    some, whole = (
+        {file.name: file.read_bytes() for file in Path(place).iterdir()}
+        for place in (folder, "whole")
+    )
+    assert some == whole
+
+
+@STOPS
+def test_games_whose_simulation_was_stopped_are_the_same_in_the_end(
+    pd: Pd, simulated: Path, how: signal.Signals
+) -> None:
+    db = Path("new.db").absolute()
+
+    def under_way() -> bool:
+        return db.exists() and bool(table(db, "SELECT 1 FROM sqlite_master WHERE name = 'tiles'"))
+
+    def some_games() -> bool:
+        return under_way() and len(table(db, "SELECT game FROM games")) > 2
+
+    stopped(how, some_games, *PLAN, *SEED, "--db", db)
+    assert 2 < len(table(db, "SELECT game FROM games")) < 12
+    outcome = pd(*PLAN, *SEED, "--db", db)
+    assert outcome.code == 2
+    assert "--resume" in outcome.err
+    result = pd(*PLAN, *SEED, "--db", db, "--resume", "--json")
+    assert result.code == 0
+    whole = pd(*PLAN, *SEED, "--json").json
+    assert {**result.json, "db": None} == whole
+    every = "SELECT * FROM entries ORDER BY position"
+    assert table(db, every) == table(simulated, every)
+    assert pd("audit", "--all", "--db", db).code == 0
+
+
+def test_games_that_are_all_there_are_summed_up_again(pd: Pd, simulated: Path) -> None:
+    again = pd(*PLAN, *SEED, "--db", simulated, "--resume", "--json")
+    assert again.code == 0
+    assert {**again.json, "db": None} == pd(*PLAN, *SEED, "--json").json
+
+
+def test_a_game_of_which_only_a_part_was_saved_is_saved_to_its_end(
+    pd: Pd, simulated: Path, tmp_path: Path
+) -> None:
+    db = tmp_path / "part.db"
+    assert pd(*PLAN, *SEED, "--db", db).code == 0
+    last = table(db, "SELECT MAX(game) FROM games")[0][0]
+    starts = "SELECT originator_version FROM snapshots WHERE originator_id = ? ORDER BY 1"
+    with closing(sqlite3.connect(db)) as database:
+        cut = database.execute(starts, (last,)).fetchall()[1][0]
+        database.execute("DELETE FROM entries WHERE game = ? AND version > ?", (last, cut))
+        database.execute("UPDATE heads SET version = ? WHERE game = ?", (cut, last))
+        database.execute("UPDATE games SET status = 'playing' WHERE game = ?", (last,))
+        database.execute("DELETE FROM snapshots WHERE originator_version > ?", (cut,))
+        database.execute("UPDATE sqlite_sequence SET seq = (SELECT MAX(position) FROM entries)")
+        database.commit()
+    assert pd(*PLAN, *SEED, "--db", db, "--resume").code == 0
+    every = "SELECT * FROM entries ORDER BY position"
+    assert table(db, every) == table(simulated, every)
+    assert pd("audit", "--all", "--db", db).code == 0
+
+
+def test_resuming_needs_what_was_kept(pd: Pd) -> None:
+    assert pd(*PLAN, "--resume").code == 2
+    assert pd("export", "--all", "-o", "x", "--jobs", 2, "--cluster", "tcp://x:1").code in (2, 3)
