@@ -16,14 +16,8 @@ from deluxe_domain.games.poker_deluxe.commands import (
     StopBuying,
 )
 from deluxe_domain.games.poker_deluxe.events import DeckShuffled, Options, PokerDeluxeEvent
-<<<<<<< HEAD
-from deluxe_domain.games.poker_deluxe.phases import Buying
-from deluxe_domain.games.poker_deluxe.play import State
-from deluxe_domain.games.poker_deluxe.views import PokerDeluxeView
-=======
 from deluxe_domain.games.poker_deluxe.play import Buying, State
-from deluxe_domain.games.poker_deluxe.views import PokerDeluxeView, view
->>>>>>> main
+from deluxe_domain.games.poker_deluxe.views import PokerDeluxeView
 from deluxe_domain.kernel.cards import DECK, Card, parse_cards
 from deluxe_domain.kernel.chance import CommittedDeck, DealChance
 from deluxe_domain.kernel.cutting import CutDeck

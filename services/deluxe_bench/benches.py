@@ -7,6 +7,7 @@ from deluxe_bench.crowd import CROWD_OF_WATCHERS
 from deluxe_bench.crowded import CROWDED
 from deluxe_bench.dealing import DEALS, RANK, SHUFFLE
 from deluxe_bench.figures import Bench
+from deluxe_bench.followed import FOLLOWED
 from deluxe_bench.growth import GROWTH
 from deluxe_bench.insight import INSIGHT
 from deluxe_bench.lists import LISTS
@@ -53,6 +54,7 @@ BENCHES: Final[dict[str, Bench]] = {
         BACKUP,
         TRAVEL,
         LISTS,
+        FOLLOWED,
         MEMORY,
     )
 }

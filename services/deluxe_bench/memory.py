@@ -96,7 +96,7 @@ async def _gained(db: str, games: int, measure: Callable[[], int], whole: bool) 
     store = open_store(db)
     try:
         async with Host(store, clock=count().__next__, entropy=os.urandom) as host:
-            page = await host.games(limit=games + 1)
+            page = store.games.page(limit=games + 1)
             names = [register.game for register in page]
             await host.standing(names[0])
             gc.collect()

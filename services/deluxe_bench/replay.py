@@ -1,7 +1,8 @@
 """How fast games are folded, re-executed and audited: events per second on one core.
 
-The same games lie in a store as well: folding a game out of its rows stands beside reading these
-rows from SQLite without the store and decoding their events, which is the floor of every fold.
+The same games lie in a store as well. Folding a game out of its rows stands beside reading these
+rows from SQLite without the store and decoding their events, which is the floor of every fold, and
+beside folding these as well, which shows what the store costs.
 """
 
 import sqlite3
@@ -46,6 +47,7 @@ def _replays(sizes: Sizes, folder: Path) -> Iterator[Measure]:
             rates = {
                 name: events / spent(partial(way, histories)).cpu for name, way in ways.items()
             }
+            rates["fold-raw"] = events_stored / spent(partial(_fold_raw, raw, games)).cpu
             rates["decoded"] = events_stored / spent(partial(_decode_raw, raw, games)).cpu
             rates["fold-stored"] = events_stored / spent(partial(_fold_stored, store, games)).cpu
             return rates
@@ -60,6 +62,14 @@ def _decode_raw(raw: sqlite3.Connection, games: list[str]) -> None:
         rows = raw.execute("SELECT data FROM entries WHERE game = ? ORDER BY version", (game_id,))
         for (data,) in rows:
             read_event(data)
+
+
+def _fold_raw(raw: sqlite3.Connection, games: list[str]) -> None:
+    game = game_named(NAME)
+    for game_id in games:
+        read_event = Reader(game).event_of
+        rows = raw.execute("SELECT data FROM entries WHERE game = ? ORDER BY version", (game_id,))
+        advance(game, StateAt(game.initial), (read_event(data) for (data,) in rows))
 
 
 def _fold_stored(store: Store, games: list[str]) -> None:
@@ -106,6 +116,7 @@ REPLAYS: Final = Bench(
             peer_is="raw rows, decoded",
             aim=Aim("ratio", "least", 0.8),
         ),
+        Line("fold-stored", "the same", "/s", peer="fold-raw", peer_is="raw rows, folded"),
         Line(
             "re-execute",
             "events re-executed from the seed",

@@ -14,15 +14,9 @@ from urllib.request import urlopen
 
 import pytest
 
-<<<<<<< HEAD
-from tests.docs.test_snippets import BIN, blocks
-from tests.services.api.access.test_exposure import Authority
-from tests.services.cli.serving.server_process import said_until, started
-=======
 from tests.docs.snippets import BIN, blocks
 from tests.services.api.authority import Authority
 from tests.services.cli.serving.server_process import said_until, started
->>>>>>> main
 
 SHELL_FUNCTIONS = """
 apt-get() { :; }

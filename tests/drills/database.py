@@ -22,6 +22,10 @@ BACK_S: Final = 60.0
 """How long it may take to come back on a busy machine."""
 
 
+CONNECTIONS: Final = 400
+"""Connections that it takes: six servers of three logs have up to 11 for each log."""
+
+
 class Database:
     """The server, and what can be done to it; every method returns when it is done."""
 
@@ -29,6 +33,8 @@ class Database:
         self._server = started_server()
         self._url = str(self._server.get_uri())
         self._schemas = self._copies = 0
+        self._execute(f"ALTER SYSTEM SET max_connections = {CONNECTIONS}")
+        self.crash(signal.SIGINT, 0.0)
 
     def new_schema(self) -> str:
         """The address of an empty store."""

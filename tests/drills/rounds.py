@@ -16,7 +16,7 @@ from tests.drills.outages import postgres
 from tests.drills.readiness import ready
 from tests.drills.restored import restored
 from tests.drills.restoring import dumps, restores
-from tests.drills.storage import io, power, readonly
+from tests.drills.storage import io, readonly
 
 
 class Round(NamedTuple):
@@ -36,7 +36,6 @@ _ALL: Final = (
     Round("replicas", "one or two of several servers on PostgreSQL are killed", replicas, 10),
     Round("reads", "min_version reads at several servers, a kill in each 1,000", reads, 10),
     Round("io", "writes, reads and syncs of SQLite fail for a while", io, 6, "sqlite"),
-    Round("power", "syncs fail, and later the power does", power, 10, "sqlite"),
     Round("readonly", "the file system becomes read-only for a while", readonly, 6, "sqlite"),
     Round("gone", "the files are deleted under the server", gone, 5, "sqlite"),
     Round("wal", "the -wal is lost or damaged after a SIGKILL", wal, 10, "sqlite"),

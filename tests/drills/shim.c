@@ -12,6 +12,8 @@
  *   GLOB       matched against the whole absolute path, '*' matches '/' as well
  * The first rule that matches decides. Counters are those of one process since the last change.
  *
+ * A program may instead decide each call itself (`shim_begin`, tests/simulation).
+ *
  * The system calls are made directly, so this needs nothing but libc, on 64-bit Linux.
  */
 #define _GNU_SOURCE
@@ -32,7 +34,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { OPEN = 1, READ = 2, WRITE = 4, TRUNCATE = 8, SYNC = 16, RENAME = 32, UNLINK = 64 };
+enum { OPEN = 1, READ = 2, WRITE = 4, TRUNCATE = 8, SYNC = 16, RENAME = 32, UNLINK = 64, PAUSE = 128 };
 enum { SHORT = -1, LIE = -2, NONE = -3 };
 enum { MOST_RULES = 32, HIGH_FD = 900 };
 
@@ -58,6 +60,7 @@ static struct stat control_was;
 static const char *root, *control;
 static size_t root_length;
 static uint64_t tickets;
+static int (*hook)(int operation, const char *path, long microseconds);
 
 static const struct { const char *name; int value; } FAULTS[] = {
     {"ENOSPC", ENOSPC}, {"EIO", EIO}, {"EDQUOT", EDQUOT}, {"EROFS", EROFS}, {"EACCES", EACCES},
@@ -75,6 +78,14 @@ static void die(const char *why, const char *what) {
 
 static void unlock_in_child(void) { pthread_mutex_init(&lock, NULL); }
 
+static void open_log(const char *log) {
+    int low = syscall(SYS_openat, AT_FDCWD, log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    if (low < 0) die("cannot write the log", log);
+    log_fd = fcntl(low, F_DUPFD_CLOEXEC, HIGH_FD);
+    if (log_fd < 0) die("no file descriptor for the log", log);
+    syscall(SYS_close, low);
+}
+
 __attribute__((constructor)) static void start(void) {
     pthread_atfork(NULL, NULL, unlock_in_child);
     root = getenv("SHIM_ROOT");
@@ -87,11 +98,16 @@ __attribute__((constructor)) static void start(void) {
     clock_gettime(CLOCK_REALTIME, &now);
     snprintf(log, sizeof log, "%s-%lld.%09ld-%d", prefix, (long long)now.tv_sec, now.tv_nsec,
              (int)getpid());
-    int low = syscall(SYS_openat, AT_FDCWD, log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-    if (low < 0) die("cannot write the log", log);
-    log_fd = fcntl(low, F_DUPFD_CLOEXEC, HIGH_FD);
-    if (log_fd < 0) die("no file descriptor for the log", log);
-    syscall(SYS_close, low);
+    open_log(log);
+}
+
+/* From now on `decide` is asked before each change of a file, on the thread of it: its fault, or 0. It
+ * sleeps for SQLite as well (PAUSE), and may never return. The strings must stay where they are. */
+void shim_begin(const char *below, const char *log, int (*decide)(int, const char *, long)) {
+    root = below;
+    root_length = strlen(below);
+    open_log(log);
+    hook = decide;
 }
 
 /* ---- rules */
@@ -171,6 +187,7 @@ static int applies(Rule *rule, int operation, const char *path) {
 static int fault_for(int operation, const char *path) {
     int fault = 0;
     long delay = 0;
+    if (hook) return operation & (OPEN | READ) ? 0 : hook(operation, path, 0);
     pthread_mutex_lock(&lock);
     read_rules();
     for (int i = 0; i < rule_count; i++)
@@ -482,3 +499,10 @@ int unlinkat(int folder, const char *name, int flags) {
 }
 
 int unlink(const char *path) { return unlinkat(AT_FDCWD, path, 0); }
+
+/* SQLite waits for locks so. */
+int usleep(useconds_t microseconds) {
+    if (hook) return hook(PAUSE, "", microseconds);
+    struct timespec pause = {microseconds / 1000000, microseconds % 1000000 * 1000};
+    return nanosleep(&pause, NULL);
+}

@@ -98,10 +98,11 @@ class Faults:
     def operations(self) -> Iterator[Operation]:
         """What was recorded so far, in order; a record that is being written is left out."""
         logs = sorted(self._log.parent.glob(f"{self._log.name}-*"))
-        yield from merge(*map(_records, logs), key=lambda one: one.at)
+        yield from merge(*map(read_records, logs), key=lambda one: one.at)
 
 
-def _records(log: Path) -> Iterator[Operation]:
+def read_records(log: Path) -> Iterator[Operation]:
+    """What one process did, in order."""
     with log.open("rb") as file:
         yield from _read_records(file)
 

@@ -1,18 +1,15 @@
 """Rounds in which the disk fails under a server on SQLite."""
 
 import asyncio
-import shutil
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
-from tests.drills.check import check_all, check_by_command, check_store, repeat
+from tests.drills.check import check_all
 from tests.drills.drill import Drill
 from tests.drills.killing import more_acknowledged, stop_well, until_counted
 from tests.drills.load import Load
-from tests.drills.powerloss import power_loss, write_files
 from tests.drills.servers import NotStarted, Served
-from tests.drills.shim import Faults, Operation
+from tests.drills.shim import Faults
 
 FULL_DISK: Final = ("ENOSPC write *.db*", "ENOSPC write *.db-wal", "EDQUOT write *.db-wal")
 FAILING: Final = (
@@ -37,17 +34,15 @@ FAILING: Final = (
 
 READ_ONLY: Final = ("EROFS write,truncate,rename,unlink *", "EROFS write,open,truncate *")
 
-SYNCS: Final = ("EIO sync *.db-wal", "EIO sync *.db*", "EIO sync *", "ENOSPC sync *.db*")
-
 
 class FailingServer:
     """A server whose files lie in ``store`` and fail when it is told so."""
 
-    def __init__(self, drill: Drill, *, record: bool) -> None:
+    def __init__(self, drill: Drill) -> None:
         self.drill = drill
         self.store = drill.folder / "store"
         self.store.mkdir()
-        self.faults = Faults(drill.folder / "shim", self.store, record=record)
+        self.faults = Faults(drill.folder / "shim", self.store, record=False)
         self.served = Served(
             str(self.store / "games.db"),
             drill.folder / "server.log",
@@ -95,7 +90,7 @@ async def readonly(drill: Drill, times: int) -> None:
 
 
 async def _fail_and_go_on(drill: Drill, times: int, rules: Sequence[str]) -> None:
-    failing = FailingServer(drill, record=False)
+    failing = FailingServer(drill)
     server = failing.served
     try:
         await server.start()
@@ -117,67 +112,3 @@ async def _fail_and_go_on(drill: Drill, times: int, rules: Sequence[str]) -> Non
         drill.violate("start", f"the server does not start: {error}")
     finally:
         await server.close()
-
-
-async def power(drill: Drill, times: int) -> None:
-    """Syncs fail, the server goes on, and later the power fails: of what was acknowledged until
-    then nothing may be lost."""
-    failing = FailingServer(drill, record=True)
-    server = failing.served
-    load = Load(drill, [server], tables=4)
-    try:
-        await server.start()
-        load.start()
-        for _ in range(2):
-            await more_acknowledged(drill)
-            await failing.fail(drill.chance.choice(SYNCS), drill.chance.uniform(0.05, 2.5))
-            drill.counts["failed syncs for a while"] += 1
-            await failing.go_on()
-            await failing.progress()
-        await more_acknowledged(drill)
-    except NotStarted as error:
-        drill.violate("start", f"the server does not start: {error}")
-    finally:
-        await server.kill()
-    await load.abandon()
-    await server.close()
-    operations = await asyncio.to_thread(lambda: list(failing.faults.operations()))
-    for cut in _cuts(drill, operations, times):
-        await _lose_power(drill, failing.store, operations[:cut], load)
-
-
-def _cuts(drill: Drill, operations: Sequence[Operation], times: int) -> list[int]:
-    """Where the power fails: somewhere behind the first sync that failed."""
-    failed = [place for place, one in enumerate(operations) if one.kind == "E" and one.error != 0]
-    drill.counts["syncs that failed"] += len(failed)
-    first = failed[0] if failed else 0
-    return [drill.chance.randint(first + 1, len(operations)) for _ in range(times)]
-
-
-async def _lose_power(
-    drill: Drill, store: Path, operations: Sequence[Operation], load: Load
-) -> None:
-    """Work out what lies on the disk, serve it, and hold it to what had been acknowledged."""
-    drill.counts["power losses"] += 1
-    seed = drill.chance.choice([None, drill.chance.randrange(1000)])
-    folder = drill.folder / "after"
-    shutil.rmtree(folder, ignore_errors=True)
-    files = await asyncio.to_thread(power_loss, operations, None, seed)
-    write_files(files, store, folder)
-    messages = [record.as_of(operations[-1].at) for record in load.records]
-    records = [record for record in messages if record.name]
-    drill.counts["acknowledged before a power loss"] += sum(len(each.sent) for each in records)
-    server = Served(str(folder / "games.db"), drill.folder / "after.log")
-    try:
-        await server.start()
-        for record in records:
-            await repeat(drill, server, record)
-        await asyncio.to_thread(check_store, drill, server.address, records)
-        await stop_well(drill, server)
-        await check_by_command(drill, server.address, drill.folder)
-    except NotStarted as error:
-        drill.violate("start", f"after a power loss the server does not start: {error}")
-    finally:
-        await server.close()
-    if drill.violations and not (folder_copy := drill.folder / "first-violation").exists():
-        shutil.copytree(folder, folder_copy)

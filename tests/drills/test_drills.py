@@ -33,8 +33,7 @@ from tests.services.api.client import serving
 from tests.services.api.several import three_games
 
 SHORT = {"kill": 2, "deaf": 8, "io": 1, "postgres": 1, "restored": 1}
-"""Faults of each round in the suite; ``test_power_loss`` and ``test_sqlite`` of the store show at
-less cost what ``power`` and ``gone`` do."""
+"""Faults of each round in the suite; ``test_sqlite`` of the store shows at less cost what ``gone`` does."""
 
 
 @pytest.mark.parametrize("name", SHORT)
@@ -216,7 +215,7 @@ def test_a_server_whose_sync_failed_ends_and_goes_on_when_it_is_started_again(
     drill = Drill(3, tmp_path)
 
     async def body() -> None:
-        failing = FailingServer(drill, record=False)
+        failing = FailingServer(drill)
         server = failing.served
         try:
             await server.start()

@@ -11,7 +11,7 @@ from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
 from deluxe_domain.kernel.viewer import at_seat
-from deluxe_services.identity.principals import seat_name
+from deluxe_services.identity.principals import Principal, principal_of, seat_name, token_digest
 from deluxe_services.simulation.simulator import open_command
 from deluxe_services.store import Store, open_store
 from deluxe_services.tables.decisions import Answer, Request
@@ -46,6 +46,11 @@ class World:
             "practice": True,
         } | more
         return Host(self.store, **settings)
+
+    def who(self, token: str) -> Principal | None:
+        """Whom a bearer token stands for; ``None`` if it is unknown or has expired."""
+        row = self.store.people.token(token_digest(token))
+        return None if row is None else principal_of(row, self.now)
 
     def reopen(self) -> None:
         """As after a restart."""

@@ -6,7 +6,6 @@ from binascii import Error as NotBase64
 from functools import lru_cache
 from hashlib import sha256
 from typing import Final
-from uuid import UUID
 
 import msgspec
 
@@ -14,6 +13,7 @@ from deluxe_services.api.errors import Failure, bad_field
 from deluxe_services.identity.principals import ANYONE, Principal
 from deluxe_services.store import GameInfo
 from deluxe_services.store.values import ID
+from deluxe_services.tables.ids import request_id_of
 
 SEED_BYTES: Final = 32
 """The length of a master seed."""
@@ -72,7 +72,7 @@ def recorded_id(request: str) -> str:
     """What the history keeps of the id of a request that hands out a token: a UUID that tells
     nothing of it, since who knows the id could ask again and get a token themselves.
     """
-    return str(UUID(bytes=sha256(b"join\0" + request.encode()).digest()[:16], version=5))
+    return request_id_of(f"join\0{request}")
 
 
 def request_key(principal: Principal | None, request: str) -> str:

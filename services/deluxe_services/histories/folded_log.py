@@ -72,12 +72,16 @@ class Folding:
         self._steps = steps
         self._games: LRUCache[str, tuple[AnyGame, StateAt]] = LRUCache(GAMES)
 
-    async def step(self, row: Row) -> Step:
-        """The step of the next row of its game; ``BrokenHistory`` if no game wrote it."""
+    async def step(self, row: Row, keep: bool = True) -> Step:
+        """The step of the next row of its game; ``BrokenHistory`` if no game wrote it.
+
+        ``keep`` it for others, unless nobody else is at this place of the log.
+        """
         step = self._steps.at_hand(row)
         if step is None:
             step = await self._taken(row)
-            self._steps.keep(step)
+            if keep:
+                self._steps.keep(step)
         if row.game in self._games:
             self._games[row.game] = step.game, step.after
         return step

@@ -24,7 +24,9 @@ from deluxe_services.store import StoreUnavailable, StoreUnreadable, open_store
 from deluxe_services.store.lock import content_of, own_folder
 from deluxe_services.store.private_files import sync, write_private
 from deluxe_services.store.segments import Segment, digest_of, unpacked
-from deluxe_services.store.sqlite.copies import RATE, copy_online, key_names_of, unlink_beside
+from deluxe_services.store.sqlite.copies import RATE, copy_online, unlink_beside
+from deluxe_services.store.sqlite.encryption import key_names
+from deluxe_services.store.sqlite.schema import SCHEMA
 from deluxe_services.transparency.log_check import Held, held_by
 
 FORMAT: Final = "poker-deluxe-backup/1"
@@ -167,8 +169,8 @@ def back_up(
         for secret in request.secrets:
             copy_secret(secret, part_folder / secret.name)
         with closing(open_store(str(copy), read_only=True, keys=request.keys)) as store:
-            content = held_by(store)
-        manifest = manifest_of(copy, "sqlite", content, key_names_of(copy), request)
+            content, names = held_by(store), " ".join(key_names(store, SCHEMA))
+        manifest = manifest_of(copy, "sqlite", content, names, request)
         unlink_beside(copy)
         return keep(part_folder, folder, manifest)
 

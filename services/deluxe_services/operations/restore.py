@@ -43,7 +43,7 @@ from deluxe_services.store.log.epochs import begin_epoch
 from deluxe_services.store.private_files import make_private, replace_private, sync
 from deluxe_services.store.segments import apply
 from deluxe_services.store.sqlite.adoption import take_over_in
-from deluxe_services.store.sqlite.copies import connect
+from deluxe_services.store.sqlite.datastore import connect
 from deluxe_services.store.sqlite.loss_check import give_way
 from deluxe_services.transparency.log_check import Held, held_by
 from deluxe_services.transparency.repair import repair_tree
@@ -145,18 +145,23 @@ class _Restoring:
         return Restored(content, base, number, secret_files)
 
     def _base(self) -> Backup | None:
-        """The newest backup that is not behind the moment; else the oldest, which is cut back."""
+        """The newest backup that is not behind the moment, if the segments lead on from it; else
+        the oldest behind it, which is cut back.
+        """
         choices = [one for one in backups(self._folder) if one.manifest.kind == "sqlite"]
         before = [one for one in choices if self._is_before(one)]
-        segment_files = segments(self._folder)
+        start = before[-1].manifest.position if before else 0
+        for later in choices[len(before) : len(before) + 1]:
+            position = self._moment.position
+            end = later.manifest.position if position is None else position
+            if _end_of(segments(self._folder), start) < end:
+                return later
         if before:
             return before[-1]
-        if segment_files and segment_files[0].first == 1:
-            return None
-        if not choices:
+        if [one.first for one in segments(self._folder)[:1]] != [1]:
             why = "has no backup, and no segments from the first on"
             raise without_backup(self._folder, why)
-        return choices[0]
+        return None
 
     def _is_before(self, backup: Backup) -> bool:
         if self._moment.position is not None:
@@ -249,6 +254,14 @@ class _Restoring:
 
     def _opened(self) -> "closing[Store]":
         return closing(open_store(str(self._file), read_only=True, keys=self._keys))
+
+
+def _end_of(segment_files: list[Kept], position: int) -> int:
+    """How far segments lead from a position without a gap."""
+    for one in segment_files:
+        if one.first <= position + 1:
+            position = max(position, one.last)
+    return position
 
 
 def _behind(segment_files: list[Kept], position: int, last: int) -> Iterator[Kept]:

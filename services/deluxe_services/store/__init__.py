@@ -11,8 +11,7 @@ from deluxe_services.store.errors import (
     StoreUnavailable,
     StoreUnreadable,
 )
-from deluxe_services.store.log.answers import Answer, Recipient
-from deluxe_services.store.log.commit_loop import CommitLoop
+from deluxe_services.store.log.writer import Answer, CommitLoop
 from deluxe_services.store.opening import open_store
 from deluxe_services.store.store import Store
 from deluxe_services.store.values import (
@@ -50,7 +49,6 @@ __all__ = [
     "Order",
     "Outcome",
     "Player",
-    "Recipient",
     "Row",
     "Store",
     "StoreBusy",

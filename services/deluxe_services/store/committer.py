@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from deluxe_services.store.log.answers import Answer
+from deluxe_services.store.log.writer import Answer
 from deluxe_services.store.store import Store
 from deluxe_services.store.values import Decision
 
@@ -28,6 +28,7 @@ class AsyncCommitter:
         self._store = store
         self.tracer = tracer
         self._loop = asyncio.get_running_loop()
+        self._recipient = self.answered  # the same one for all decisions of a group
 
     def commit(self, decision: Decision) -> "asyncio.Future[int]":
         """Keeps a decision; errors as in ``Log.append``, but never waits: ``StoreBusy`` at once.
@@ -54,7 +55,7 @@ class AsyncCommitter:
         """
         if self.tracer is not None:
             on_committed = self.tracer.commit(on_committed)
-        self._store.log.submit(decision, self, on_committed, wait=False)
+        self._store.log.submit(decision, self._recipient, on_committed, wait=False)
 
     def answered(self, answers: Sequence[Answer], seconds: float) -> None:
         """Hands a group's answers to the event loop, in one call."""

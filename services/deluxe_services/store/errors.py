@@ -10,13 +10,15 @@ class StoreError(Exception):
     """Anything that the store could not do."""
 
 
-class StoreUnavailable(StoreError):
-    """The store cannot work now, but may later: disk full, locked, closed, not reachable."""
-
+class _StoreFailed(StoreError):
     def __init__(self, where: str, why: str) -> None:
         super().__init__(f"{where}: {why}")
         self.where = where
         self.why = why
+
+
+class StoreUnavailable(_StoreFailed):
+    """The store cannot work now, but may later: disk full, locked, closed, not reachable."""
 
 
 class StoreStopped(StoreUnavailable):
@@ -27,13 +29,8 @@ class StoreBusy(StoreUnavailable):
     """More decisions are waiting than the store takes; try again shortly."""
 
 
-class StoreUnreadable(StoreError):
+class StoreUnreadable(_StoreFailed):
     """There is no store at this place that this version can read, or it is damaged."""
-
-    def __init__(self, where: str, why: str) -> None:
-        super().__init__(f"{where}: {why}")
-        self.where = where
-        self.why = why
 
 
 class Conflict(StoreError):

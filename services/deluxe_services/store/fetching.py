@@ -1,21 +1,34 @@
 """Reading and writing with SQL, for any database."""
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, Protocol
 
 import msgspec
+
+PAGE: Final = 1_000
+"""Rows that are read at once."""
+
+Fetch = Callable[[str, Sequence[Any]], list[tuple[Any, ...]]]
+"""The method ``fetch`` of a ``Fetching``."""
 
 
 class Fetching(Protocol):
     """Reads with statements in SQLite's words, ``?`` for each parameter."""
 
-    def fetch(self, statement: str, parameters: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+    def fetch(self, statement: str, parameters: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         """All rows that a statement selects; ``StoreUnavailable``, ``StoreUnreadable``."""
         ...
 
-    def close(self) -> None:
-        """Lets go of the database."""
-        ...
+
+def paged(fetch: Fetch, statement: str, after: Any, key: int = 0) -> Iterator[tuple[Any, ...]]:
+    """The rows that a statement selects behind ``after``, page by page: memory stays flat.
+
+    Its parameters are the value behind which to go on, which a row has in column ``key``, and how
+    many rows to give; they come in that order.
+    """
+    while page := fetch(statement, (after, PAGE)):
+        yield from page
+        after = page[-1][key]
 
 
 class Executing(Protocol):
@@ -24,6 +37,10 @@ class Executing(Protocol):
     def execute(self, statement: str, parameters: Sequence[Any] = (), /) -> object:
         """Carries one statement out."""
         ...
+
+
+class Inside(Fetching, Executing, Protocol):
+    """A part of a transaction that can read what is there now."""
 
 
 class Fault(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from deluxe_services.store.errors import StoreUnavailable
-from deluxe_services.store.log.commit_loop import CommitLoop
+from deluxe_services.store.log.writer import CommitLoop
 from deluxe_services.store.logs import Places
 from deluxe_services.store.sealing import Seals, read_seals
 from deluxe_services.store.sqlite.encryption import Selecting, selecting

@@ -12,15 +12,12 @@ from binascii import Error as NotBase64
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
 from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.values import Outcome, Row
-
-if TYPE_CHECKING:
-    pass
 
 KEY_BYTES: Final = 32
 MARK: Final = b"\xe1"

@@ -7,7 +7,7 @@ digest of the segment before it.
 
 import sqlite3
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
@@ -15,8 +15,9 @@ from typing import Any, Final
 
 import msgspec
 
+from deluxe_services.store.auxiliary.inserting import BESIDE
 from deluxe_services.store.errors import StoreUnreadable, sqlite_trouble
-from deluxe_services.store.sqlite.copies import connect
+from deluxe_services.store.sqlite.datastore import connect
 
 FORMAT: Final = "poker-deluxe-segment/1"
 
@@ -26,24 +27,19 @@ ROWS: Final = 10_000
 _AT_ONCE: Final = 500
 """Games that are asked for in one statement."""
 
-_OF_GAMES: Final = {
-    "heads": "SELECT game, version, digest, updated FROM heads",
-    "games": "SELECT game, name, rules, status, created, players, practice FROM games",
-    "vault": "SELECT game, seed FROM vault",
-    "tokens": "SELECT digest, game, seat, player, role, expires FROM tokens",
-}
+_OF_GAMES: Final = ("heads", "games", "vault", "tokens")
 _ENTRIES: Final = """SELECT position, game, version, kind, data FROM entries
     WHERE position > ? ORDER BY position LIMIT ?"""
 _OUTCOMES: Final = """SELECT key, fingerprint, game, first, last, refusal, position FROM outcomes
     WHERE position BETWEEN ? AND ?"""
-_CHECKPOINTS: Final = "SELECT size, note, key FROM checkpoints WHERE size >= ? AND size <= ?"
+_CHECKPOINTS: Final = f"{BESIDE['checkpoints'].select} WHERE size >= ? AND size <= ?"
 _ACCESSES: Final = """SELECT number, at, who, role, method, game, request, reason, salt
     FROM accesses
     WHERE number > ? ORDER BY number"""
 _SELDOM: Final = {
-    "tokens": "SELECT digest, game, seat, player, role, expires FROM tokens WHERE game = ''",
-    "players": "SELECT player, request, registered, forgotten, updated FROM players",
-    "names": "SELECT player, name, subject, salt FROM names",
+    "tokens": f"{BESIDE['tokens'].select} WHERE game = ''",
+    "players": BESIDE["players"].select,
+    "names": BESIDE["names"].select,
 }
 """What has neither a game nor a number: only lines that are new or changed are taken."""
 
@@ -136,8 +132,8 @@ class Segments:
             )
         tables: dict[str, list[Line]] = {"entries": entries}
         games = sorted({str(entry[1]) for entry in entries})
-        for name, statement in _OF_GAMES.items():
-            tables[name] = list(_of_games(store, statement, games))
+        for name in _OF_GAMES:
+            tables[name] = list(_of_games(store, BESIDE[name].select, games))
         upto = _FOREVER if newest else last
         tables["outcomes"] = store.execute(_OUTCOMES, (after, upto)).fetchall()
         tables["checkpoints"] = store.execute(_CHECKPOINTS, (after, last)).fetchall()
@@ -195,34 +191,24 @@ def _whole_decisions(store: sqlite3.Connection, after: int) -> tuple[list[Line],
         limit *= 2
 
 
-def _of_games(store: sqlite3.Connection, statement: str, games: Iterable[str]) -> Iterator[Line]:
-    for some in _batches(games):
+def _of_games(store: sqlite3.Connection, statement: str, games: Sequence[str]) -> Iterator[Line]:
+    for start in range(0, len(games), _AT_ONCE):
+        some = games[start : start + _AT_ONCE]
         places = ",".join("?" * len(some))
         yield from store.execute(f"{statement} WHERE game IN ({places})", some)
 
 
-def _batches(games: Iterable[str]) -> Iterator[list[str]]:
-    waiting = list[str]()
-    for game in games:
-        waiting.append(game)
-        if len(waiting) == _AT_ONCE:
-            yield waiting
-            waiting = []
-    if waiting:
-        yield waiting
+def _replacing(table: str, width: int) -> str:
+    return f"REPLACE INTO {table} VALUES ({', '.join('?' * width)})"
 
 
 _INTO: Final = {
     "entries": "INSERT OR IGNORE INTO entries VALUES (?, ?, ?, ?, ?)",
-    "heads": "REPLACE INTO heads VALUES (?, ?, ?, ?)",
-    "games": "REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?, ?)",
-    "vault": "REPLACE INTO vault VALUES (?, ?)",
-    "tokens": "REPLACE INTO tokens VALUES (?, ?, ?, ?, ?, ?)",
-    "outcomes": "REPLACE INTO outcomes VALUES (?, ?, ?, ?, ?, ?, ?)",
-    "checkpoints": "REPLACE INTO checkpoints VALUES (?, ?, ?)",
+    **{name: _replacing(name, len(BESIDE[name].names)) for name in (*_OF_GAMES, "checkpoints")},
+    "outcomes": _replacing("outcomes", 7),
     "players": "REPLACE INTO players VALUES (?, ?, ?, ?, nullif(?, ''))",
-    "names": "REPLACE INTO names VALUES (?, ?, ?, ?)",
-    "accesses": "REPLACE INTO accesses VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    "names": _replacing("names", 4),
+    "accesses": _replacing("accesses", 9),
 }
 _SIT: Final = """INSERT OR IGNORE INTO sittings
     SELECT seats.value, games.game FROM games, json_each(games.players) AS seats

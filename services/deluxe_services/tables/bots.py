@@ -2,11 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import cached_property, lru_cache
-from hashlib import sha256
-from typing import Final, Protocol
-from uuid import UUID
+from typing import Final
 
 from deluxe_domain.kernel.decider import Command, Refused
 from deluxe_domain.kernel.game import AnyGame
@@ -21,16 +19,17 @@ from deluxe_services.errors import (
     VersionConflict,
 )
 from deluxe_services.identity.principals import BOT, seat_name
-from deluxe_services.store import GameInfo, Store
+from deluxe_services.store import Store
 from deluxe_services.tables.clocks import AGAIN_AFTER, Sleep
 from deluxe_services.tables.decisions import Answer, Request
+from deluxe_services.tables.ids import request_id_of
 from deluxe_services.tables.periodic import repeat
+from deluxe_services.tables.stale_clocks import playing_games
 
 LOOK_EVERY: Final = 10.0
 """Seconds between two looks for bots whose server is gone, where several share a store."""
 
 _LABEL: Final = b"poker-deluxe/server-bot/v1\0"
-_PAGE: Final = 500
 
 _log = logging.getLogger(__name__)
 
@@ -55,16 +54,11 @@ def bot_name(player: str) -> str | None:
     return player.removeprefix(BOT).rpartition(".")[0]
 
 
-class Games(Protocol):
-    """What bots need of their host."""
+Standing = Callable[[str], Awaitable[tuple[AnyGame, StateAt]]]
+"""The state of a game; only what is durable."""
 
-    async def standing(self, game_id: str) -> tuple[AnyGame, StateAt]:
-        """The state of a game; only what is durable."""
-        ...
-
-    async def act(self, game_id: str, command: Command, request: Request) -> Answer:
-        """Carry out one command."""
-        ...
+Act = Callable[[str, Command, Request], Awaitable[Answer]]
+"""Carries one command out."""
 
 
 class ServerBots:
@@ -77,13 +71,15 @@ class ServerBots:
 
     def __init__(
         self,
-        games: Games,
+        standing: Standing,
+        act: Act,
         store: Store,
         sleep: Sleep,
         pause: float,
         entropy: Callable[[int], bytes],
     ) -> None:
-        self._games = games
+        self._standing = standing
+        self._give = act
         self._store = store
         self._sleep = sleep
         self._pause = pause
@@ -146,27 +142,21 @@ class ServerBots:
 
     async def _act(self, game_id: str, seat: int) -> bool:
         """One act of the bot; ``False`` if its seat need not act."""
-        game, standing = await self._games.standing(game_id)
+        game, standing = await self._standing(game_id)
         bot = _bot_at(game, standing, seat)
         if bot is None or seat not in game.waits_for(standing.state):
             return False
         view = game.view(standing.state, at_seat(seat), False)
         command = game.bots[bot](view, self._chance)
-        await self._games.act(game_id, command, _request(game_id, seat, standing.version))
+        await self._give(game_id, command, _request(game_id, seat, standing.version))
         return True
 
     async def _look(self) -> None:
         """Find the games in which a bot must act and none does here."""
-        after = ""
-        while page := await asyncio.to_thread(self._store.games.page, after, _PAGE, "playing"):
-            for register in page:
-                await self._resume(register)
-            after = page[-1].game
-
-    async def _resume(self, register: GameInfo) -> None:
-        if _have_bot(register.players):
-            game, standing = await self._games.standing(register.game)
-            self.decided(game, register.game, register.players, standing)
+        async for register in playing_games(self._store):
+            if _have_bot(register.players):
+                game, standing = await self._standing(register.game)
+                self.decided(game, register.game, register.players, standing)
 
 
 @lru_cache(maxsize=4096)
@@ -188,5 +178,4 @@ def _bot_at(game: AnyGame, standing: StateAt, seat: int) -> str | None:
 def _request(game_id: str, seat: int, version: int) -> Request:
     """The same for every server, so that a turn is played once."""
     name = f"bot/{game_id}/{version}/{seat}"
-    own_id = str(UUID(bytes=sha256(name.encode()).digest()[:16], version=5))
-    return Request(name, str(seat), seat_name(seat), own_id, version)
+    return Request(name, str(seat), seat_name(seat), request_id_of(name), version)

@@ -5,9 +5,7 @@ come are the same, all its chance is derived with the id of the other game; its 
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from hashlib import sha256
 from typing import Any
-from uuid import UUID
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,6 +19,7 @@ from deluxe_services.histories.histories import Histories, rule_set
 from deluxe_services.identity.principals import HOST, seat_name
 from deluxe_services.store import GameInfo
 from deluxe_services.tables.decisions import Request
+from deluxe_services.tables.ids import request_id_of
 from deluxe_services.tables.live import Draft, LiveGame
 
 
@@ -71,10 +70,11 @@ def branched(
     decide(_opening(opening, branch, chance.game), request.by, request.request_id)
     for cause in causes[1:]:
         decide(_as_there(cause.command, branch.players), _giver(cause), cause.request)
-    _check_playing(live, branch)
+    if not isinstance(live.decided.state, Playing):
+        raise GameEndsThere(branch.game, branch.version)
     for seat in _absent(live):
         back = JoinGame(player=branch.players[seat], seat=seat)
-        decide(back, seat_name(seat), _request_id(f"{request.request_id}/{seat}"))
+        decide(back, seat_name(seat), request_id_of(f"{request.request_id}/{seat}"))
     return live, _whole(drafts), bytes.fromhex(chance.master_hex)
 
 
@@ -124,20 +124,11 @@ def _giver(cause: Cause) -> str:
     return HOST if before_play and not cause.by.startswith("seat:") else cause.by
 
 
-def _check_playing(live: LiveGame, branch: Branch) -> None:
-    if not isinstance(live.decided.state, Playing):
-        raise GameEndsThere(branch.game, branch.version)
-
-
 def _absent(live: LiveGame) -> Iterator[int]:
     """The seats whose players have left; they come back in the new game."""
     table = live.game.table(live.decided.state)
     places = () if table is None else table.places
     return (seat for seat, place in enumerate(places) if place is not None and not place.present)
-
-
-def _request_id(name: str) -> str:
-    return str(UUID(bytes=sha256(name.encode()).digest()[:16], version=5))
 
 
 def _whole(drafts: Sequence[Draft]) -> Draft:

@@ -83,29 +83,6 @@ class CommandHandler:
         tracer, draft = committer.tracer, LiveGame.draft
         self._draft = draft if tracer is None else tracer.within_calls("decide", draft)
 
-    def open(
-        self,
-        name: str,
-        opening: OpenGame,
-        seed: bytes | None,
-        request: Request,
-        on_result: OnResult,
-        wait: bool,
-    ) -> bool:
-        """Open a game; its master seed goes into the vault in the same save.
-
-        Its first event pins the sources of its rule set, unless it is a practice game.
-        """
-        if wait:
-            in_task(self._open(name, opening, seed, request), on_result)
-        return False
-
-    def branch(self, branch: Branch, request: Request, on_result: OnResult, wait: bool) -> bool:
-        """Open a game that plays on from another one, at its moment, in one save."""
-        if wait:
-            in_task(self._branch(branch, request), on_result)
-        return False
-
     def submit(
         self, game_id: str, command: Command, request: Request, on_result: OnResult, wait: bool
     ) -> bool:
@@ -128,9 +105,13 @@ class CommandHandler:
             in_task(work, partial(self._carried_out, game_id, on_result))
         return False
 
-    async def _open(
+    async def open(
         self, name: str, opening: OpenGame, seed: bytes | None, request: Request
     ) -> Answer:
+        """Open a game; its master seed goes into the vault in the same save.
+
+        Its first event pins the sources of its rule set, unless it is a practice game.
+        """
         if not opening.terms.practice:
             sources = await to_thread(sources_digest, GAMES[name].rules)
             opening = msgspec.structs.replace(opening, sources=sources)
@@ -149,7 +130,8 @@ class CommandHandler:
         save = draft.save(_outcome(request, draft), (Seed(game_id, master),))
         return await self._durable(live, draft, save, None)
 
-    async def _branch(self, branch: Branch, request: Request) -> Answer:
+    async def branch(self, branch: Branch, request: Request) -> Answer:
+        """Open a game that plays on from another one, at its moment, in one save."""
         game_id, now = self._ids.new(), self._now()
         live, draft, seed = await to_thread(
             branched, self._live_games.histories, branch, game_id, request, now
@@ -211,10 +193,6 @@ class CommandHandler:
         if not self._waiting[game_id]:
             del self._waiting[game_id]
         on_result(result)
-
-    async def keep_token(self, token: Token) -> None:
-        """Keep a token; it is good once this returns."""
-        await self._committer.commit(Decision(beside=(token,)))
 
     async def _durable(
         self, live: LiveGame, draft: Draft, save: Decision, token: str | None

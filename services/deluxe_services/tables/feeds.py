@@ -158,11 +158,8 @@ class Feed:
         """The news behind ``after`` if they are all in memory; the same for all who are so far."""
         batch = self._batch
         if batch is None or batch.version != self.version or batch.entries[0].version != after + 1:
-            entries = self.remembered(after)
-            if not entries:
-                return None
-            version = entries[-1].version
-            batch = self._batch = Batch(entries, version, version == self.version)
+            batch = self.recent_batch(after, self.version)
+            self._batch = batch or self._batch
         return batch
 
     def recent_batch(self, after: int, last: int) -> Batch | None:

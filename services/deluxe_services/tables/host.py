@@ -4,11 +4,9 @@ It is long because it has a method for each thing that they ask; the work is don
 """
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from hashlib import sha256
 from typing import TYPE_CHECKING, Self
-from uuid import UUID
 
 import msgspec
 
@@ -16,12 +14,10 @@ from deluxe_domain.kernel.decider import Command, Refused
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry, StateAt
 from deluxe_domain.kernel.table import JoinGame, OpenGame, PlayerJoined, RunOutClock, Table
-from deluxe_domain.kernel.viewer import Viewer
 from deluxe_services.errors import HostClosed, NoSuchVersion, VersionConflict
 from deluxe_services.histories.delayed_games import LateGames
 from deluxe_services.histories.folded_log import Steps
 from deluxe_services.histories.histories import Histories
-from deluxe_services.histories.openings import PackOpenings, openings_of
 from deluxe_services.identity.invitations import Invitations
 from deluxe_services.identity.player_directory import PlayerDirectory
 from deluxe_services.identity.principals import (
@@ -31,14 +27,12 @@ from deluxe_services.identity.principals import (
     Role,
     caller_at,
     new_token,
-    principal_of,
     token_digest,
 )
 from deluxe_services.store import (
-    OPENED,
     AsyncCommitter,
+    Decision,
     GameInfo,
-    Listing,
     Row,
     Store,
     Token,
@@ -55,13 +49,13 @@ from deluxe_services.tables.command_handler import (
 )
 from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.deduplicator import Deduplicator
-from deluxe_services.tables.feeds import Batch
-from deluxe_services.tables.in_flight import InFlight
+from deluxe_services.tables.ids import request_id_of
+from deluxe_services.tables.in_flight import InFlight, later
 from deluxe_services.tables.live import Draft, LiveGame
 from deluxe_services.tables.live_games import LiveGames
 from deluxe_services.tables.log_tail import LogTail
 from deluxe_services.tables.stale_clocks import StaleClocks
-from deluxe_services.tables.watchers import Horizon, Watchers
+from deluxe_services.tables.watchers import Watchers
 
 if TYPE_CHECKING:
     from deluxe_services.tracing.spans import Tracer
@@ -104,21 +98,21 @@ class Host:
         self._store = store
         self._now, self._entropy, self._practice = clock, entropy, practice
         self._log = log
-        self._live_games = LiveGames(self.histories, max_games)
-        self._watchers = Watchers(self.histories, watch_pause)
+        self.live_games = LiveGames(self.histories, max_games)
+        self.watchers = Watchers(self.histories, watch_pause)
         self.log = LogTail(store)
         self.steps = Steps(self.histories)
         self._deduplicator = Deduplicator(store, self.histories)
-        self._clocks = TurnClocks(sleep, self._run_out, patience)
-        self._stale_clocks = StaleClocks(store, self._clocks, clock)
-        self._bots = ServerBots(self, store, sleep, bot_pause, entropy)
+        self.clocks = TurnClocks(sleep, self._run_out, patience)
+        self._stale_clocks = StaleClocks(store, self.clocks, clock)
+        self._bots = ServerBots(self.standing, self.act, store, sleep, bot_pause, entropy)
         self._loop = asyncio.get_running_loop()
-        committer = AsyncCommitter(store, tracer)
+        committer = self._committer = AsyncCommitter(store, tracer)
         of_people = committer if first is None else AsyncCommitter(first, tracer)
         self.people = PlayerDirectory(first or store, of_people, clock, entropy)
         self.invitations = Invitations(store, committer, clock)
         self._handler = CommandHandler(
-            committer, self._live_games, clock, entropy, self._saved, max_refusals, log=log
+            committer, self.live_games, clock, entropy, self._saved, max_refusals, log=log
         )
         self._follower = store.log.follow()
         self._follower.wake = self._on_news
@@ -129,11 +123,6 @@ class Host:
 
     async def __aexit__(self, *reason: object) -> None:
         await self.close()
-
-    @property
-    def games_at_hand(self) -> int:
-        """The number of games in memory."""
-        return len(self._live_games)
 
     async def start(self) -> None:
         """Start the turn clocks of the games that were being played when the last host ended.
@@ -149,7 +138,7 @@ class Host:
         """Take no more commands, finish those under way; the store stays open."""
         await self._stale_clocks.close()
         await self._bots.close()
-        await self._clocks.close()
+        await self.clocks.close()
         await self._deduplicator.close()
         self._follower.stop()
 
@@ -165,7 +154,7 @@ class Host:
         check_name(name)
         check_practice(opening, seed, self._practice)
 
-        work = partial(self._handler.open, name, opening, seed, request)
+        work = later(partial(self._handler.open, name, opening, seed, request))
         return await InFlight([partial(self._deduplicator.submit, request, work)]).answer()
 
     async def branch(
@@ -180,7 +169,7 @@ class Host:
         check_branch(register, is_bot)
         if not 0 <= branch.version <= register.version:
             raise NoSuchVersion(branch.game, branch.version, register.version)
-        work = partial(self._handler.branch, branch, request)
+        work = later(partial(self._handler.branch, branch, request))
         answer = await InFlight([partial(self._deduplicator.submit, request, work)]).answer()
         if answer.token is not None:
             return answer
@@ -219,25 +208,12 @@ class Host:
         """What the store knows of a game; ``NoSuchGame``."""
         return await asyncio.to_thread(self.histories.register, game_id)
 
-    async def games(
-        self,
-        after: str = "",
-        limit: int = 50,
-        status: str | None = None,
-        player: str | None = None,
-        name: str | None = None,
-        listing: Listing = OPENED,
-    ) -> list[GameInfo]:
-        """A page of the games behind ``after``; see ``Games.page``."""
-        arguments = (after, limit, status, player, name, listing)
-        return await asyncio.to_thread(self._store.games.page, *arguments)
-
     def at_hand(self, game_id: str, at_least: int = 0) -> tuple[AnyGame, StateAt] | None:
         """The state of a game in memory, without waiting: only what is durable.
 
         ``None`` as well if it stands below the version ``at_least``.
         """
-        live = self._live_games.at_hand(game_id)
+        live = self.live_games.at_hand(game_id)
         if live is None or live.durable.version < at_least:
             return None
         return live.game, live.durable
@@ -251,7 +227,7 @@ class Host:
         """
         if self._store.shared:
             at_least = max(at_least, (await self.register(game_id)).version)
-        live = await self._live_games.reach(game_id, at_least)
+        live = await self.live_games.reach(game_id, at_least)
         return live.game, live.durable, live.listed
 
     async def standing(
@@ -263,27 +239,20 @@ class Host:
         ``NoSuchGame`` and ``NoSuchVersion``.
         """
         if version is None:
-            live = await self._live_games.reach(game_id, at_least)
+            live = await self.live_games.reach(game_id, at_least)
             if live.durable.version < at_least:
                 raise NoSuchVersion(game_id, at_least, live.durable.version)
             return live.game, live.durable
         return await asyncio.to_thread(self.histories.standing, game_id, version)
 
-    def acts_by(self, game_id: str, seat: int) -> int | None:
-        """When the turn clock acts for a seat, in ms since 1970, if this host runs the clock.
-
-        It is the same at each call, unless the time of day was set meanwhile.
-        """
-        return self._clocks.end(game_id, seat, self._now())
-
     def turn_ms(self, game_id: str, table: Table, seat: int) -> int | None:
         """How long a turn of this seat lasts, in ms; ``None`` if no clock runs for it."""
-        seconds = self._clocks.seconds(game_id, table, seat)
+        seconds = self.clocks.seconds(game_id, table, seat)
         return None if seconds is None else round(1000 * seconds)
 
     @property
     def now(self) -> int:
-        """The time by which ``acts_by`` counts, in ms since 1970."""
+        """The time by which ``clocks`` count, in ms since 1970."""
         return self._now()
 
     async def entries(
@@ -291,38 +260,6 @@ class Host:
     ) -> tuple[Entry, ...]:
         """The entries above version ``after`` and at most ``upto``, in order; ``NoSuchGame``."""
         return await asyncio.to_thread(lambda: tuple(self.histories.entries(game_id, after, upto)))
-
-    async def openings(
-        self, game_id: str, deal: int, viewer: Viewer, upto: int | None = None
-    ) -> tuple[PackOpenings, ...]:
-        """The openings of the cards of a deal that this viewer may see now; ``NoSuchDeal``.
-
-        One for each pack that was shuffled, the dealer's own first; none of what happened after
-        version ``upto``.
-        """
-        return await asyncio.to_thread(openings_of, self.histories, game_id, deal, viewer, upto)
-
-    def watch(
-        self, game_id: str, after: int = 0, heartbeat: float | None = None
-    ) -> AsyncGenerator[Batch, None]:
-        """Every entry behind version ``after``, in order, each once, and those to come.
-
-        Resume with the version of the last batch. A batch without entries says that the watcher
-        has caught up, or after ``heartbeat`` seconds of silence that nothing has happened. It does
-        not end by itself, not even with the game: close it. Raises ``NoSuchGame`` and, for a
-        position that the game has not reached, ``NoSuchVersion``.
-        """
-        return self._watchers.follow(game_id, after, heartbeat)
-
-    def is_watched(self, game_id: str) -> bool:
-        """Whether anybody watches a game."""
-        return game_id in self._watchers
-
-    def watch_late(
-        self, game_id: str, after: int, heartbeat: float, horizon: Horizon
-    ) -> AsyncGenerator[Batch, None]:
-        """The same for a watcher of a late game, who sees as far as ``horizon`` says."""
-        return self._watchers.follow_late(game_id, after, heartbeat, horizon)
 
     # --- who asks
 
@@ -332,13 +269,9 @@ class Host:
         """A new bearer token; only its hash is kept, so nobody can tell it again."""
         token = new_token(self._entropy, self._log)
         digest = token_digest(token)
-        await self._handler.keep_token(Token(digest, game_id, seat, player, role, expires))
+        row = Token(digest, game_id, seat, player, role, expires)
+        await self._committer.commit(Decision(beside=(row,)))
         return token
-
-    def who(self, token: str) -> Principal | None:
-        """Whom a bearer token stands for; ``None`` if it is unknown or has expired."""
-        row = self._store.people.token(token_digest(token))
-        return None if row is None else principal_of(row, self._now())
 
     async def caller(self, game_id: str, principal: Principal | None) -> Caller:
         """What a principal may see of a game, and how its causes name them; ``NoSuchGame``."""
@@ -372,12 +305,12 @@ class Host:
 
     def _hear(self, rows: Sequence[Row]) -> None:
         self.late.hear(rows)
-        self._watchers.hear(rows, self._live_games.hear(rows))
-        self._live_games.make_room()
+        self.watchers.hear(rows, self.live_games.hear(rows))
+        self.live_games.make_room()
         self.log.hear(rows)
 
     def _saved(self, live: LiveGame, draft: Draft) -> None:
-        self._clocks.decided(live.game, live.game_id, draft.events, draft.standing)
+        self.clocks.decided(live.game, live.game_id, draft.events, draft.standing)
         players = draft.register.players
         self._bots.decided(live.game, live.game_id, players, draft.standing)
 
@@ -388,13 +321,13 @@ class Host:
 
     async def _run_out(self, turn: Turn) -> None:
         """The time of a seat is up: act for it, unless somebody has acted meanwhile (G-8)."""
-        while self._clocks.runs(turn):
+        while self.clocks.runs(turn):
             _, standing = await self.standing(turn.game)
             if standing.version > turn.since and await self._has_acted(turn):
                 return
             name = f"clock/{turn.game}/{standing.version}/{turn.seat}"
-            request_id = str(UUID(bytes=sha256(name.encode()).digest()[:16], version=5))
-            request = Request(name, str(turn.seat), CLOCK, request_id, standing.version)
+            own_id = request_id_of(name)
+            request = Request(name, str(turn.seat), CLOCK, own_id, standing.version)
             try:
                 await self.act(turn.game, RunOutClock(seat=turn.seat), request)
             except VersionConflict:

@@ -1,12 +1,23 @@
 """Ids of games, in the order in which they were opened, also within one millisecond."""
 
 from collections.abc import Callable
+from hashlib import sha256
 from typing import Final
+from uuid import UUID
 
 from deluxe_services.store.logs import log_name
 
 _COUNTER_BITS: Final = 12
 _LAST: Final = (1 << _COUNTER_BITS) - 1
+
+
+def request_id_of(name: str) -> str:
+    """The id of a request that every server names alike, so that it is carried out once.
+
+    >>> request_id_of("bot/g-1/7/0")
+    '949bb09d-3090-52bb-a68e-4b2d6d33ce43'
+    """
+    return str(UUID(bytes=sha256(name.encode()).digest()[:16], version=5))
 
 
 class GameIds:

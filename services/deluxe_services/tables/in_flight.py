@@ -103,6 +103,17 @@ def in_task(work: Coroutine[Any, Any, Answer], on_result: OnResult) -> None:
     get_running_loop().create_task(work).add_done_callback(partial(_on_done, on_result))
 
 
+def later(work: Callable[[], Coroutine[Any, Any, Answer]]) -> Submit:
+    """Work that always waits for something, to be submitted as a command is."""
+
+    def submit(on_result: OnResult, wait: bool) -> bool:
+        if wait:
+            in_task(work(), on_result)
+        return False
+
+    return submit
+
+
 def _on_done(on_result: OnResult, task: "Task[Answer]") -> None:
     error = HostClosed() if task.cancelled() else task.exception()
     if error is None:

@@ -9,7 +9,10 @@ from typing import Final
 from deluxe_services.store import Row, Store
 
 PAGE: Final = 64
-"""Rows that a follower is handed at once."""
+"""Rows that a follower is handed at once from memory."""
+
+BEHIND: Final = 256
+"""Rows that are read from the store at once for a follower who is further behind."""
 
 REMEMBERED: Final = 2_048
 """The latest rows, which followers at the end of the log are handed from memory."""
@@ -45,12 +48,15 @@ class LogTail:
         return await asyncio.to_thread(self._store.log.epoch)
 
     async def page(self, after: int) -> Sequence[Row]:
-        """The next rows behind a position, at most ``PAGE``; none at the end of the log."""
+        """The next rows behind a position, at most ``BEHIND``; none at the end of the log.
+
+        From memory at most ``PAGE``: if they are more, there are more to come.
+        """
         recent = self._recent
         if recent and recent[0].position <= after + 1:
             start = after + 1 - recent[0].position
             return tuple(islice(recent, start, start + PAGE))
-        return await asyncio.to_thread(lambda: tuple(self._store.log.read_all(after, PAGE)))
+        return await asyncio.to_thread(lambda: tuple(self._store.log.read_all(after, BEHIND)))
 
     async def news(self, after: int, seconds: float) -> None:
         """Wait until the log goes on behind a position, for so many seconds at most."""

@@ -39,7 +39,7 @@ class StaleClocks:
 
     async def start(self) -> None:
         """Wind the clocks of all games; where others share the store, look again and again."""
-        async for register in self._playing():
+        async for register in playing_games(self._store):
             await self._wind(register, None)
         if self._store.shared:
             looking = repeat(EVERY, "the look at the clocks of others", self.look)
@@ -55,9 +55,9 @@ class StaleClocks:
         """Wind the clocks of games that were seen to stand still for so many seconds."""
         now, playing = monotonic(), set[str]()
         still: dict[str, tuple[int, float]] = {}
-        async for register in self._playing():
+        async for register in playing_games(self._store):
             playing.add(register.game)
-            if self._is_known(register.game):
+            if register.game in self._clockless or self._clocks.turns(register.game):
                 continue
             version, since = self._still.get(register.game, (0, now))
             if version != register.version:
@@ -67,16 +67,6 @@ class StaleClocks:
                 await self._wind(register, now - since)
         self._still = still
         self._clockless &= playing
-
-    async def _playing(self) -> AsyncIterator[GameInfo]:
-        after = ""
-        while page := await asyncio.to_thread(self._store.games.page, after, PAGE, "playing"):
-            for register in page:
-                yield register
-            after = page[-1].game
-
-    def _is_known(self, game_id: str) -> bool:
-        return game_id in self._clockless or bool(self._clocks.turns(game_id))
 
     async def _wind(self, register: GameInfo, since_turn: float | None) -> None:
         """Start the clocks of a game; so many seconds ago its turns began, if that is known."""
@@ -94,6 +84,15 @@ class StaleClocks:
             if since_turn is None:
                 since_turn = elapsed_before(self._now() - register.updated, look + seconds) / 1000
             self._clocks.wind(game, register.game, standing, since_turn - look)
+
+
+async def playing_games(store: Store) -> AsyncIterator[GameInfo]:
+    """The games that are being played."""
+    after = ""
+    while page := await asyncio.to_thread(store.games.page, after, PAGE, "playing"):
+        for register in page:
+            yield register
+        after = page[-1].game
 
 
 def elapsed_before(by_the_clock: int, seconds: float) -> int:

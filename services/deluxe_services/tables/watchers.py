@@ -91,9 +91,15 @@ class Watchers:
                 feed.hear(row, entry)
 
     async def follow(
-        self, game_id: str, after: int, heartbeat: float | None
+        self, game_id: str, after: int = 0, heartbeat: float | None = None
     ) -> AsyncGenerator[Batch, None]:
-        """The batches behind version ``after``; see ``Host.watch``."""
+        """Every entry behind version ``after``, in order, each once, and those to come.
+
+        Resume with the version of the last batch. A batch without entries says that the watcher
+        has caught up, or after ``heartbeat`` seconds of silence that nothing has happened. It does
+        not end by itself, not even with the game: close it. Raises ``NoSuchGame`` and, for a
+        position that the game has not reached, ``NoSuchVersion``.
+        """
         async with self._watched(game_id, after) as feed:
             with closing(_Watcher(feed, heartbeat)) as watcher:
                 caught_up = False

@@ -80,7 +80,7 @@ async def test_g_7_a_card_is_opened_to_whom_it_was_told_and_to_nobody_else(
             deals = deals_of(await host.entries(game_id))
             newest = max(deals)
             for viewer in lookers:
-                packs = await host.openings(game_id, newest, viewer)
+                packs = openings_of(host.histories, game_id, newest, viewer)
                 assert len(packs[0].leaves) == 52
                 right = allowed(rules, deals[newest], viewer)
                 assert cards_of(game_id, packs) == right, (str(viewer), newest)
@@ -88,7 +88,7 @@ async def test_g_7_a_card_is_opened_to_whom_it_was_told_and_to_nobody_else(
         assert closed
         for deal, entries in deals.items():
             for viewer in lookers:
-                packs = await host.openings(game_id, deal, viewer)
+                packs = openings_of(host.histories, game_id, deal, viewer)
                 assert cards_of(game_id, packs) == allowed(rules, entries, viewer)
 
 
@@ -103,10 +103,10 @@ async def test_g_7_with_open_books_whole_packs_are_opened_to_all_at_the_end_and_
         while await world.play(host, game_id, 1):
             if (await host.register(game_id)).status == "over":
                 break
-            assert len(cards_of(game_id, await host.openings(game_id, 1, PUBLIC))) < 52
+            assert len(cards_of(game_id, openings_of(host.histories, game_id, 1, PUBLIC))) < 52
         for deal in deals_of(await host.entries(game_id)):
             for viewer in (PUBLIC, AUDITOR, *map(at_seat, range(players))):
-                packs = await host.openings(game_id, deal, viewer)
+                packs = openings_of(host.histories, game_id, deal, viewer)
                 assert all(len(pack.openings) == len(pack.leaves) for pack in packs)
 
 
@@ -121,14 +121,14 @@ async def test_who_sees_a_game_late_is_opened_what_was_opened_then(world: Any, r
             version = (await host.standing(game_id))[1].version
             newest = max(deals_of(await host.entries(game_id)))
             if newest == 1:
-                then[version] = await host.openings(game_id, 1, PUBLIC)
+                then[version] = openings_of(host.histories, game_id, 1, PUBLIC)
             if not await world.play(host, game_id, 1):
                 break
         for version, packs in then.items():
-            assert await host.openings(game_id, 1, PUBLIC, version) == packs
+            assert openings_of(host.histories, game_id, 1, PUBLIC, version) == packs
         version_of_shuffle = deals_of(await host.entries(game_id))[1][0].version
         with pytest.raises(NoSuchDeal):
-            await host.openings(game_id, 1, AUDITOR, version_of_shuffle - 1)
+            openings_of(host.histories, game_id, 1, AUDITOR, version_of_shuffle - 1)
 
 
 @ONE_STORE

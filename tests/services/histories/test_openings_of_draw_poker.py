@@ -8,7 +8,7 @@ from deluxe_domain.games.draw_poker import GAME
 from deluxe_domain.kernel.chance import verify_opening
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
-from deluxe_services.histories.openings import PackOpenings
+from deluxe_services.histories.openings import PackOpenings, openings_of
 from deluxe_services.simulation.simulator import open_command
 from tests.services.worlds import in_loop
 
@@ -75,12 +75,12 @@ async def test_dr_11_cards_of_a_pack_made_anew_open_under_its_own_root(world: An
         shuffles = shuffles_of([entry.event for entry in await host.entries(game_id)])
         deal = shuffles[0].deal
         for viewer in (PUBLIC, AUDITOR, *map(at_seat, range(PLAYERS))):
-            packs = await host.openings(game_id, deal, viewer)
+            packs = openings_of(host.histories, game_id, deal, viewer)
             assert [pack.shuffle for pack in packs] == list(range(len(shuffles)))
             for pack, shuffle in zip(packs, shuffles, strict=True):
                 assert (pack.root, len(pack.leaves)) == (shuffle.root, len(shuffle.deck))
                 check(game_id, pack, shuffle.deck)
-        for pack in await host.openings(game_id, deal, AUDITOR):
+        for pack in openings_of(host.histories, game_id, deal, AUDITOR):
             assert len(pack.openings) == len(pack.leaves)
 
 
@@ -100,6 +100,6 @@ async def test_g_7_who_draws_a_card_that_was_laid_aside_does_not_learn_by_whom(w
         deal = shuffles_of(entries)[0].deal
         at = next(n for n, event in enumerate(entries) if event.kind == "stub-reshuffled")
         draw = next(event for event in entries[at:] if event.kind == "cards-drawn")
-        first, second = (await host.openings(game_id, deal, at_seat(draw.seat)))[:2]
+        first, second = (openings_of(host.histories, game_id, deal, at_seat(draw.seat)))[:2]
         assert set(draw.cards) <= {opening.card for opening in second.openings}
         assert not set(draw.cards) & {opening.card for opening in first.openings}

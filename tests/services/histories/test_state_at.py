@@ -13,6 +13,7 @@ from deluxe_domain.kernel.history import StateAt, advance
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
 from deluxe_services.errors import NoSuchDeal, NoSuchVersion
 from deluxe_services.histories.histories import seen, view
+from deluxe_services.histories.openings import openings_of
 from deluxe_services.histories.snapshots import read_snapshot, snapshot_bytes
 from deluxe_services.store import Decision
 from deluxe_services.store.values import Snapshot
@@ -106,24 +107,24 @@ async def test_openings_are_given_for_the_cards_that_a_viewer_sees(world: Any) -
     async with world.host() as host:
         game_id = await world.start(host)
         shuffle: Any = (await host.entries(game_id, 4, 5))[0].event
-        assert (await host.openings(game_id, 1, at_seat(0)))[0].openings == ()
+        assert (openings_of(host.histories, game_id, 1, at_seat(0)))[0].openings == ()
         await world.give(host, game_id, CutDeck(seat=1, lifted=5))
         deal: Any = (await host.entries(game_id))[-1].event
         own = {each.seat: set(each.cards) for each in deal.hands}
         for seat in (0, 1):
-            (first_opening,) = await host.openings(game_id, 1, at_seat(seat))
+            (first_opening,) = openings_of(host.histories, game_id, 1, at_seat(seat))
             assert {opening.card for opening in first_opening.openings} == own[seat]
             for opening in first_opening.openings:
                 assert shuffle.deck[opening.position] == opening.card
                 assert verify_opening(game_id, 1, shuffle.root, first_opening.leaves, opening)
         for stranger in (PUBLIC, AUDITOR):
-            assert (await host.openings(game_id, 1, stranger))[0].openings == ()
+            assert (openings_of(host.histories, game_id, 1, stranger))[0].openings == ()
         await world.play(host, game_id)
-        assert len((await host.openings(game_id, 1, AUDITOR))[0].openings) == 52
+        assert len((openings_of(host.histories, game_id, 1, AUDITOR))[0].openings) == 52
         showdown: Any = next(
             one.event for one in await host.entries(game_id) if one.event.kind == "hands-shown"
         )
-        public = {one.card for one in (await host.openings(game_id, 1, PUBLIC))[0].openings}
+        public = {one.card for one in (openings_of(host.histories, game_id, 1, PUBLIC))[0].openings}
         assert public == {card for hand in showdown.hands for card in hand.cards}
         with pytest.raises(NoSuchDeal):
-            await host.openings(game_id, 99, PUBLIC)
+            openings_of(host.histories, game_id, 99, PUBLIC)

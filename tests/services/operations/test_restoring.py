@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from deluxe_domain.kernel.history import split_entry
 from deluxe_services.audits.store_audit import audit_store
 from deluxe_services.operations.backups import Wanted, back_up, backups, segments
 from deluxe_services.operations.log_archive import LogArchive
@@ -134,6 +135,25 @@ def test_a_store_is_restored_to_a_moment(site: Site, how: str, with_backups: boo
         with closing(open_store(str(site.restored), read_only=True, keys=site.keys)) as store:
             assert list(record_faults(store)) == []
             assert {one.game: one for one in store.games.page()} == then["registers"]
+
+
+@pytest.mark.parametrize("how", ["position", "time"])
+def test_a_moment_between_two_backups_is_restored_without_the_log_between_them(
+    site: Site, how: str
+) -> None:
+    back_up(site.db, site.backups, Wanted(site.keys, rate=0))
+    shutil.rmtree(site.backups / "segments")
+    with closing(open_store(str(site.db), read_only=True, keys=site.keys)) as store:
+        rows = [*store.log.read_all()]
+    first, last = sorted(site.points)[-2:]
+    for row, following in pairwise(rows):
+        cause = split_entry(following.data).cause if following.game else None
+        if row.position > first + 5 and cause is not None and cause.at > site.times[first]:
+            break
+    assert cause is not None
+    assert first < row.position < last
+    moment = Moment(row.position) if how == "position" else Moment(at=cause.at - 1)
+    assert site.restore(moment).held.position == row.position
 
 
 def test_a_position_within_a_decision_ends_before_it(site: Site) -> None:

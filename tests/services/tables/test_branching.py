@@ -146,7 +146,7 @@ async def test_who_asks_again_gets_the_same_game_and_a_token_of_the_seat(world: 
         first, again = [await branch(world, host, target) for _ in range(2)]
         assert again.game == first.game
         for answer in (first, again):
-            principal = host.who(answer.token or "")
+            principal = world.who(answer.token or "")
             assert principal is not None
             assert (principal.game, principal.seat, principal.player) == (first.game, 0, "ann")
 

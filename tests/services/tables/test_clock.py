@@ -42,13 +42,13 @@ async def test_a_turn_has_one_end_whenever_it_is_asked_for_unless_the_time_of_da
 ) -> None:
     async with world.host(sleep=Hourglass().sleep) as host:
         game_id = await world.start(host, seconds_to_act=30)
-        ends = {seat: host.acts_by(game_id, seat) for seat in range(4)}
+        ends = {seat: host.clocks.end(game_id, seat, host.now) for seat in range(4)}
         ((seat, first),) = [(seat, end) for seat, end in ends.items() if end is not None]
         assert abs(first - world.now - 30_000) < 5_000
         await asyncio.sleep(0.02)  # the seconds that are left, and the time of day, round apart
-        assert host.acts_by(game_id, seat) == first
+        assert host.clocks.end(game_id, seat, host.now) == first
         world.now += 3_600_000
-        assert abs(host.acts_by(game_id, seat) - first - 3_600_000) < 5_000
+        assert abs(host.clocks.end(game_id, seat, host.now) - first - 3_600_000) < 5_000
 
 
 @ONE_STORE
@@ -56,12 +56,12 @@ async def test_a_turn_has_one_end_whenever_it_is_asked_for_unless_the_time_of_da
 async def test_g_8_a_whole_game_passes_by_the_clock_alone(world: Any) -> None:
     async with world.host(sleep=lambda _: asyncio.sleep(0)) as host:
         game_id = await world.start(host, players=2, seconds_to_act=1)
-        async with aclosing(host.watch(game_id)) as batches:
+        async with aclosing(host.watchers.follow(game_id)) as batches:
             async for batch in batches:
                 if batch.entries and batch.entries[-1].event.kind == "game-ended":
                     break
         await settle()
-        assert not host._clocks.turns(game_id)
+        assert not host.clocks.turns(game_id)
 
 
 @ONE_STORE
@@ -82,7 +82,7 @@ async def test_g_8_a_game_without_a_clock_goes_on_without_who_is_gone(world: Any
         game_id = await world.start(host, rounds=2)
         await settle()
         assert glass.running == [600]
-        assert host.acts_by(game_id, 1) is not None
+        assert host.clocks.end(game_id, 1, host.now) is not None
         await glass.run_out()
         assert (await kinds(host, game_id))[5:] == [("deck-cut", True), ("hands-dealt", False)]
         assert glass.running == [AWAY], "who seems to be gone is not waited for so long again"
@@ -127,10 +127,10 @@ async def test_who_waits_gone_too_the_clock_stops(world: Any) -> None:
         await settle()
         await world.give(host, game_id, LeaveGame(seat=0))
         await settle()
-        assert host.acts_by(game_id, 1) is None
+        assert host.clocks.end(game_id, 1, host.now) is None
         await world.give(host, game_id, JoinGame(player="p0", seat=0), by="seat:0")
         await settle()
-        assert host.acts_by(game_id, 1) is not None
+        assert host.clocks.end(game_id, 1, host.now) is not None
 
 
 @ONE_STORE

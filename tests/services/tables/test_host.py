@@ -147,7 +147,7 @@ async def test_an_unknown_game_is_no_game(world: Any) -> None:
         with pytest.raises(NoSuchGame):
             await world.give(host, "g-none", StartGame(youngest_first=(0, 1)))
         with pytest.raises(NoSuchGame):
-            await anext(host.watch("g-none"))
+            await anext(host.watchers.follow("g-none"))
         with pytest.raises(NoSuchKind):
             await host.create("whist", opening(), world.ask(opening()))
 
@@ -160,7 +160,7 @@ async def test_a_refused_opening_leaves_no_game_and_is_refused_again(world: Any)
         for _ in range(2):
             with pytest.raises(Refused, match="DX-2"):
                 await host.create("poker-deluxe", too_many, request)
-        assert await host.games() == []
+        assert world.store.games.page() == []
 
 
 @in_loop
@@ -201,8 +201,8 @@ async def test_ids_of_games_are_in_the_order_of_time(world: Any) -> None:
             world.now += 1
             ids.append(await world.open(host))
         assert ids == sorted(ids)
-        assert [register.game for register in await host.games()] == ids
-        assert [r.game for r in await host.games(after=ids[1], limit=2)] == ids[2:4]
+        assert [register.game for register in world.store.games.page()] == ids
+        assert [r.game for r in world.store.games.page(after=ids[1], limit=2)] == ids[2:4]
 
 
 @in_loop

@@ -15,8 +15,8 @@ async def test_games_that_do_not_fit_into_memory_are_played_on_all_the_same(worl
             for game_id in sorted(going):
                 if await world.play(host, game_id, 1) == 0:
                     going.remove(game_id)
-        assert len(host._live_games) <= 2
-        assert {r.status for r in await host.games()} == {"over"}
+        assert len(host.live_games) <= 2
+        assert {r.status for r in world.store.games.page()} == {"over"}
 
 
 @in_loop
@@ -26,5 +26,5 @@ async def test_games_that_were_all_being_saved_are_forgotten_when_that_has_ended
     async with world.host(max_games=1) as host:
         games = [await world.start(host) for _ in range(4)]
         await asyncio.gather(*(world.play(host, game_id, 3) for game_id in games))
-        while len(host._live_games) > 1:  # noqa: ASYNC110 - saves end in another thread
+        while len(host.live_games) > 1:  # noqa: ASYNC110 - saves end in another thread
             await asyncio.sleep(0.01)

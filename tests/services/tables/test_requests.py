@@ -152,4 +152,4 @@ async def test_opening_twice_with_one_request_opens_one_game(world: Any) -> None
         )
         again = await host.create("poker-deluxe", opening(), request)
         assert one.game == same.game == again.game
-        assert [register.game for register in await host.games()] == [one.game]
+        assert [register.game for register in world.store.games.page()] == [one.game]

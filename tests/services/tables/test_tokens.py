@@ -20,13 +20,13 @@ async def test_who_sits_down_gets_the_token_of_their_seat(world: Any) -> None:
         answer = await world.give(host, game_id, JoinGame(player="ann", seat=1))
         assert answer.token is not None
         assert len(answer.token) == 43
-        principal = host.who(answer.token)
+        principal = world.who(answer.token)
         assert principal == Principal("player", game_id, 1, "ann")
         caller = await host.caller(game_id, principal)
         assert (caller.by, caller.viewer, caller.seat) == ("seat:1", at_seat(1), 1)
         elsewhere = await host.caller(await world.open(host), principal)
         assert (elsewhere.by, elsewhere.viewer) == ("anyone", PUBLIC)
-        assert host.who("no such token") is None
+        assert world.who("no such token") is None
         assert (await host.caller(game_id, None)).viewer == PUBLIC
 
 
@@ -46,10 +46,10 @@ def test_a_retried_join_gets_another_token_of_the_same_seat(world: Any, run: Any
             again = await host.act(game_id, join, request)
             assert again.replayed
             assert again.token not in (None, token)
-            assert host.who(again.token) == host.who(token)
+            assert world.who(again.token) == world.who(token)
             await world.give(host, game_id, LeaveGame(seat=1))
             assert (await host.act(game_id, join, request)).token is None
-            principal = host.who(token)
+            principal = world.who(token)
             assert (await host.caller(game_id, principal)).viewer == PUBLIC
 
     story_result = run(before())
@@ -86,7 +86,7 @@ def test_the_token_of_who_has_left_is_not_good_for_the_next_under_their_name(
             )
             assert leaving.last < again.first
             for token, seat in ((old, None), (other, 0), (again.token, 1)):
-                assert (await host.caller(game_id, host.who(token))).seat == seat
+                assert (await host.caller(game_id, world.who(token))).seat == seat
             return game_id, first, old, again.token
 
     async def after(game_id: str, first: Any, old: str, new: str) -> None:
@@ -94,8 +94,8 @@ def test_the_token_of_who_has_left_is_not_good_for_the_next_under_their_name(
             retry = await host.act(game_id, JoinGame(player="ann", seat=1), first)
             assert (retry.replayed, retry.token) == (True, None)
             await world.give(host, game_id, StartGame(youngest_first=(0, 1)))
-            assert (await host.caller(game_id, host.who(old))).viewer == PUBLIC
-            assert (await host.caller(game_id, host.who(new))).viewer == at_seat(1)
+            assert (await host.caller(game_id, world.who(old))).viewer == PUBLIC
+            assert (await host.caller(game_id, world.who(new))).viewer == at_seat(1)
 
     story_result = run(before())
     world.reopen()
@@ -114,8 +114,8 @@ async def test_a_token_of_who_leaves_while_they_are_being_seated_is_of_one_who_h
             world.give(host, game_id, LeaveGame(seat=1)),
             world.give(host, game_id, join),
         )
-        assert host.who(first.token) == Principal("player", game_id, 1, "ann", left=True)
-        assert host.who(second.token) == Principal("player", game_id, 1, "ann")
+        assert world.who(first.token) == Principal("player", game_id, 1, "ann", left=True)
+        assert world.who(second.token) == Principal("player", game_id, 1, "ann")
 
 
 @in_loop
@@ -128,7 +128,7 @@ async def test_g_8_who_leaves_after_the_start_keeps_their_seat_and_their_token(w
         ]
         await world.give(host, game_id, StartGame(youngest_first=(0, 1)))
         await world.give(host, game_id, LeaveGame(seat=0))
-        assert (await host.caller(game_id, host.who(tokens[0]))).seat == 0
+        assert (await host.caller(game_id, world.who(tokens[0]))).seat == 0
 
 
 @in_loop
@@ -136,7 +136,7 @@ async def test_auditors_and_operators_see_as_auditors(world: Any) -> None:
     async with world.host() as host:
         game_id = await world.open(host)
         for role in ("auditor", "operator"):
-            principal = host.who(await host.issue_token("", None, "", role))
+            principal = world.who(await host.issue_token("", None, "", role))
             caller = await host.caller(game_id, principal)
             assert (caller.by, caller.viewer, caller.seat) == (role, AUDITOR, None)
 
@@ -145,9 +145,9 @@ async def test_auditors_and_operators_see_as_auditors(world: Any) -> None:
 async def test_a_token_expires(world: Any) -> None:
     async with world.host() as host:
         token = await host.issue_token("", None, "", "auditor", expires=world.now + 10)
-        assert host.who(token) is not None
+        assert world.who(token) is not None
         world.now += 10
-        assert host.who(token) is None
+        assert world.who(token) is None
 
 
 def test_a_token_is_never_stored_in_clear(world: Any, run: Any, tmp_path: Path) -> None:

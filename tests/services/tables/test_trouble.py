@@ -30,7 +30,7 @@ class Troubled:
             self.pending.append((save, to, ticket))
         elif self.fails(save):
             full = StoreUnavailable("here", "the disk is full")
-            to.answered([Answer(ticket, 0, full)], 0.0)
+            to([Answer(ticket, 0, full)], 0.0)
         else:
             self._log.submit(save, to, ticket, wait=wait)
 
@@ -103,7 +103,7 @@ async def test_nothing_is_seen_before_it_is_durable(world: Any, troubled: Troubl
         await troubled.reached(1)
         assert not call.done()
         assert (await host.standing(game_id))[1].version == 5
-        assert (await anext(host.watch(game_id))).version == 5
+        assert (await anext(host.watchers.follow(game_id))).version == 5
         troubled.release()
         assert (await call).last == 7
         assert (await host.standing(game_id))[1].version == 7

@@ -25,7 +25,7 @@ async def _watched(
 ) -> list[Any]:
     """All entries that a watcher hears, slowly or fast."""
     events: list[Any] = []
-    async with aclosing(host.watch(game_id, after)) as batches:
+    async with aclosing(host.watchers.follow(game_id, after)) as batches:
         async for batch in batches:
             on_batch()
             events.extend(batch.entries)
@@ -61,7 +61,7 @@ async def _until_over(
     on_batch: Callable[[], object] = lambda: None,
 ) -> list[Any]:
     events: list[Any] = []
-    async with aclosing(host.watch(game_id, after)) as batches:
+    async with aclosing(host.watchers.follow(game_id, after)) as batches:
         async for batch in batches:
             on_batch()
             events.extend(batch.entries)
@@ -109,12 +109,12 @@ async def test_watchers_of_one_game_share_its_entries(world: Any) -> None:
 async def test_a_watcher_hears_that_they_have_caught_up_and_then_heartbeats(world: Any) -> None:
     async with world.host() as host:
         game_id = await world.start(host)
-        async with aclosing(host.watch(game_id, 0, heartbeat=0.01)) as batches:
+        async with aclosing(host.watchers.follow(game_id, 0, heartbeat=0.01)) as batches:
             first = await anext(batches)
             assert (len(first.entries), first.caught_up) == (5, True)
             beat = await anext(batches)
             assert (beat.entries, beat.version, beat.caught_up) == ((), 5, True)
-        async with aclosing(host.watch(game_id, 5)) as batches:
+        async with aclosing(host.watchers.follow(game_id, 5)) as batches:
             nothing = await anext(batches)
             assert (nothing.entries, nothing.caught_up) == ((), True)
 
@@ -125,9 +125,9 @@ async def test_a_position_beyond_the_end_is_no_position(world: Any) -> None:
         game_id = await world.start(host)
         for beyond in (6, -1):
             with pytest.raises(NoSuchVersion) as error:
-                await anext(host.watch(game_id, beyond))
+                await anext(host.watchers.follow(game_id, beyond))
             assert (error.value.asked, error.value.current) == (beyond, 5)
-        assert host._watchers._feeds == {}
+        assert host.watchers._feeds == {}
 
 
 @in_loop
@@ -143,7 +143,7 @@ async def test_a_watcher_hears_what_another_host_saves(world: Any) -> None:
 async def test_a_watcher_far_behind_is_served_from_the_log(world: Any) -> None:
     async with world.host() as host:
         game_id = await world.start(host, players=4, rounds=20)
-        async with aclosing(host.watch(game_id)) as batches:
+        async with aclosing(host.watchers.follow(game_id)) as batches:
             entries = list((await anext(batches)).entries)
             await world.play(host, game_id)
             entries_stored = await host.entries(game_id)
@@ -160,12 +160,12 @@ async def test_nobody_who_has_gone_is_remembered(world: Any) -> None:
     async with world.host() as host:
         game_id = await world.start(host)
         watchers = [asyncio.create_task(_until_over(host, game_id, 0, 0)) for _ in range(50)]
-        feeds = host._watchers._feeds
+        feeds = host.watchers._feeds
         await true(lambda: game_id in feeds and feeds[game_id].watchers == 50)
         for watcher in watchers:
             watcher.cancel()
         await asyncio.gather(*watchers, return_exceptions=True)
-        assert host._watchers._feeds == {}
+        assert host.watchers._feeds == {}
         await world.give(host, game_id, LeaveGame(seat=0))
 
 
@@ -183,7 +183,7 @@ def test_of_very_many_watchers_each_is_woken_by_the_news_once(
         async with world.host() as host:
             game_id = await world.start(host)
             watchers = [asyncio.create_task(_until_over(host, game_id, 5, 0)) for _ in range(500)]
-            feed = host._watchers._feeds
+            feed = host.watchers._feeds
             await true(lambda: game_id in feed and len(feed[game_id].waiting) == 500)
             await world.give(host, game_id, CutDeck(seat=1, lifted=5))
             await true(lambda: len(wakings) >= 500)
@@ -251,7 +251,7 @@ def test_a_late_game_is_shown_no_later_while_there_are_many_messages(
     async def story() -> None:
         async with world.host(watch_pause=0.01) as host:
             game_id = await world.start(host)
-            async with aclosing(host.watch_late(game_id, 5, 60, everything)) as batches:
+            async with aclosing(host.watchers.follow_late(game_id, 5, 60, everything)) as batches:
                 assert (await anext(batches)).caught_up
                 for _ in range(3):
                     await world.play(host, game_id, 1)

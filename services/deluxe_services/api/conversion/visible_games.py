@@ -114,10 +114,26 @@ class VisibleGame:
         """Events, in order."""
         return list(map(pb.Event.FromString, self.event_bytes(entries)))
 
-    def event_bytes(self, entries: Iterable[Entry]) -> list[bytes]:
-        """The same as the bytes of their messages."""
+    def event_bytes(self, entries: Iterable[Entry], keep: bool = True) -> list[bytes]:
+        """The same as the bytes of their messages; ``keep`` them for the next viewers."""
         game, latest, viewer = self.game, self.latest, self.viewer
-        return [self._cache.event(game, latest, entry, viewer) for entry in entries]
+        return [self._cache.event(game, latest, entry, viewer, keep) for entry in entries]
+
+    def shows_more(self, entry: Entry, before: "VisibleGame") -> bool:
+        """Whether the event is another one for this viewer than it was before.
+
+        With what is hidden, the decision that led to it is shown.
+        """
+        is_open, was_open = self._is_open(entry), before._is_open(entry)
+        if entry.cause is not None and is_open != was_open:
+            return True
+        return self._visible(entry, is_open) != before._visible(entry, was_open)
+
+    def _is_open(self, entry: Entry) -> bool:
+        return self.latest.revealed(entry.version, self.viewer.auditor)
+
+    def _visible(self, entry: Entry, is_open: bool) -> Event:
+        return entry.event if is_open else self.game.redact(entry.event, self.viewer)
 
     def answered(self, answer: Answer, keep: bool = True) -> list[bytes]:
         """The events of an answer, as its caller could see them when it was given.

@@ -1,7 +1,7 @@
 """The messages to one reader that follows the events of all games."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 from typing import Final
 
@@ -9,11 +9,17 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_services.api.calls import Call
 from deluxe_services.api.context import ServiceContext
 from deluxe_services.api.conversion.embedding import embedded, field_number
-from deluxe_services.api.events.positions import Position, Positions, write_position
+from deluxe_services.api.events.positions import (
+    Position,
+    Positions,
+    position_part,
+    sealed_parts,
+    write_position,
+)
 from deluxe_services.api.events.visible_entries import Filter, Record, records_of
 from deluxe_services.errors import NoSuchGame
 from deluxe_services.store import Row
-from deluxe_services.tables.log_tail import news_of
+from deluxe_services.tables.log_tail import PAGE, news_of
 from pokerdeluxe.v1 import event_service_pb2 as pb
 
 MOST: Final = 100
@@ -36,9 +42,7 @@ class EventStream:
         self, contexts: Sequence[ServiceContext], call: Call, filter_: Filter, after: Positions
     ) -> None:
         self._heartbeat = contexts[0].settings.heartbeat_ms / 1000
-        self._logs = [
-            _Log(context, call, filter_, after[context.log], self._write) for context in contexts
-        ]
+        self._logs = [_Log(context, call, filter_, after[context.log]) for context in contexts]
 
     async def messages(self) -> AsyncGenerator[bytes, None]:
         """The messages to send, while somebody listens."""
@@ -49,6 +53,7 @@ class EventStream:
             for log in self._logs:
                 rows = await log.page()
                 has_news = has_news or bool(rows)
+                log.around = self._around(log)
                 async with aclosing(log.told_of(rows)) as news:
                     async for message in news:
                         if message:
@@ -69,17 +74,18 @@ class EventStream:
         """Where to go on."""
         return write_position({log.number: log.position for log in self._logs})
 
+    def _around(self, log: "_Log") -> tuple[str, str]:
+        """The parts of a position before and behind that of the one log that moves now."""
+        parts = [(one.number, position_part(one.number, one.position)) for one in self._logs]
+        before = "".join(part for number, part in sorted(parts) if number < log.number)
+        return before, "".join(part for number, part in sorted(parts) if number > log.number)
+
 
 class _Log:
-    """One log for the follower; ``write`` gives the position to resume from."""
+    """One log for the follower; ``around`` are the positions in the other logs."""
 
     def __init__(
-        self,
-        context: ServiceContext,
-        call: Call,
-        filter_: Filter,
-        after: Position,
-        write: Callable[[], str],
+        self, context: ServiceContext, call: Call, filter_: Filter, after: Position
     ) -> None:
         self.number = context.log
         self.tail = context.host.log
@@ -88,12 +94,23 @@ class _Log:
         self._context = context
         self._call = call
         self._filter = filter_
-        self._write = write
+        self.around: tuple[str, str] = "", ""
         self._last = after
+        self._ahead: Sequence[Row] = ()
+        self._is_behind = False
 
     async def page(self) -> Sequence[Row]:
-        """The next rows."""
-        return await self.tail.page(self.at.row)
+        """The next rows. Who is far behind reads many at once, and is told of a few in one go."""
+        if not self._ahead:
+            self._ahead = await self.tail.page(self.at.row)
+            self._is_behind = len(self._ahead) > PAGE
+        rows, self._ahead = self._ahead[:PAGE], self._ahead[PAGE:]
+        return rows
+
+    def _write(self) -> bytes:
+        """Where to go on, in all logs."""
+        before, after = self.around
+        return sealed_parts(f"{before}{position_part(self.number, self.position)}{after}")
 
     @property
     def position(self) -> Position:
@@ -132,13 +149,14 @@ class _Log:
     async def _records(self, row: Row) -> list[Record]:
         if not row.game:  # an entry of the store itself
             return []
-        step = await self.folding.step(row)
-        return await records_of(self._context, step, self._call.principal, self._filter)
+        keep = not self._is_behind
+        step = await self.folding.step(row, keep)
+        return await records_of(self._context, step, self._call.principal, self._filter, keep)
 
     def _unreadable(self, row: Row) -> bytes:
         self._last = self._place(row.position)
         entry = _Message.UnreadableEntry(name=f"games/{row.game}", version=row.version)
-        message = _Message(position=self._write(), unreadable=entry)
+        message = _Message(position=self._write().decode(), unreadable=entry)
         return message.SerializeToString()
 
 
@@ -148,14 +166,14 @@ class _Batch:
     def __init__(self) -> None:
         self.revealed = False
         self._records: list[bytes] = []
-        self._position = ""
+        self._position = b""
 
     @property
     def full(self) -> bool:
         """Whether the next event goes into another message."""
         return len(self._records) >= MOST
 
-    def add(self, record: Record, position: str) -> None:
+    def add(self, record: Record, position: bytes) -> None:
         """Put an event behind the others."""
         self._position = position
         self._records.append(record.message(self._position))
@@ -168,4 +186,4 @@ class _Batch:
         events = embedded(_EVENTS, self._records)
         data = embedded(_REVEALED if self.revealed else _VISIBLE, (events,))
         self._records = []
-        return embedded(_POSITION, (self._position.encode(),)) + data
+        return embedded(_POSITION, (self._position,)) + data

@@ -38,8 +38,18 @@ Positions = Mapping[int, Position]
 
 def write_position(positions: Positions) -> str:
     """Positions, each with its epoch, as callers have them."""
-    parts = (f".{log or ''}.{at.epoch}.{at.row}.{at.part}" for log, at in sorted(positions.items()))
-    return urlsafe_b64encode(f"3{''.join(parts)}".encode()).rstrip(b"=").decode()
+    parts = (position_part(log, at) for log, at in sorted(positions.items()))
+    return sealed_parts("".join(parts)).decode()
+
+
+def position_part(log: int, at: Position) -> str:
+    """A position in one log, as a part of one in all."""
+    return f".{log or ''}.{at.epoch}.{at.row}.{at.part}"
+
+
+def sealed_parts(parts: str) -> bytes:
+    """The parts of all logs, in their order, as callers have them."""
+    return urlsafe_b64encode(b"3" + parts.encode()).rstrip(b"=")
 
 
 async def known_position(context: ServiceContext, text: str, path: str) -> Positions:

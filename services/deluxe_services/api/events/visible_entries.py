@@ -4,6 +4,7 @@ It depends on the log and on the caller alone, never on when the log is read.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from deluxe_domain.catalogue import GAMES
@@ -36,17 +37,18 @@ class Record(NamedTuple):
     event: bytes
     revealed: bool
 
-    def message(self, position: str) -> bytes:
+    def message(self, position: bytes) -> bytes:
         """The bytes of its ``GameEvent``."""
-        event = self.event + embedded(_POSITION, (position.encode(),))
-        return b"".join(
-            (
-                embedded(_NAME, (f"games/{self.entry.game}".encode(),)),
-                embedded(_GAME, (self.game.encode(),)),
-                embedded(_KIND, (self.entry.event.kind.encode(),)),
-                embedded(_EVENT, (event,)),
-            )
-        )
+        event = self.event + embedded(_POSITION, (position,))
+        names = _names(self.entry.game, self.game, self.entry.event.kind)
+        return names + embedded(_EVENT, (event,))
+
+
+@lru_cache(maxsize=4096)
+def _names(game_id: str, game: str, kind: str) -> bytes:
+    """What many events have in common."""
+    fields = (_NAME, f"games/{game_id}"), (_GAME, game), (_KIND, kind)
+    return b"".join(embedded(number, (text.encode(),)) for number, text in fields)
 
 
 class Filter:
@@ -93,11 +95,16 @@ KINDS: Final = frozenset(
 
 
 async def records_of(
-    context: ServiceContext, step: Step, principal: Principal | None, filter_: Filter
+    context: ServiceContext,
+    step: Step,
+    principal: Principal | None,
+    filter_: Filter,
+    keep: bool = True,
 ) -> list[Record]:
     """The records that this caller gets of the entry of a step, in order.
 
     Of a game that is shown late to them it tells the events that they may see from then on.
+    ``keep`` the bytes of events, unless nobody else is at this place of the log.
     """
     if not filter_.takes_game(step):
         return []
@@ -112,10 +119,15 @@ async def records_of(
     matching = list(filter(filter_.takes, entries))
     records = [
         Record(step.game.name, entry, event, revealed=False)
-        for entry, event in zip(matching, now.event_bytes(matching), strict=True)
+        for entry, event in zip(matching, now.event_bytes(matching, keep), strict=True)
     ]
     if step.entry.event.kind in REVEALING:
-        records += await _revealed(context, step, then, now, since, filter_)
+        entries = await _revealed(context, step, then, now, since)
+        changed = [one for one in entries if filter_.takes(one) and now.shows_more(one, then)]
+        records += [
+            Record(step.game.name, entry, event, revealed=True)
+            for entry, event in zip(changed, now.event_bytes(changed, keep), strict=True)
+        ]
     return records
 
 
@@ -140,24 +152,16 @@ async def _revealed(
     then: VisibleGame,
     now: VisibleGame,
     since: int,
-    filter_: Filter,
-) -> list[Record]:
-    """The events up to version ``since`` of which more may be seen now than when they were sent."""
+) -> tuple[Entry, ...]:
+    """Entries up to version ``since``: more of them may be seen now than when they were sent."""
     first = since
     if now.latest.open_to_all and not then.latest.open_to_all:
         first = 0
     elif now.viewer.auditor:
         first = min(then.latest.closed, since)
     if first >= since:
-        return []
-    entries = await context.host.entries(step.row.game, first, since)
-    entries_of_filter = list(filter(filter_.takes, entries))
-    before, after = then.event_bytes(entries_of_filter), now.event_bytes(entries_of_filter)
-    return [
-        Record(step.game.name, entry, event, revealed=True)
-        for entry, was, event in zip(entries_of_filter, before, after, strict=True)
-        if was != event
-    ]
+        return ()
+    return await context.host.entries(step.row.game, first, since)
 
 
 def _sight(

@@ -193,7 +193,7 @@ class AnswerWriter:
             self._acts = embedded(_ACTS, sight.act_bytes())
         late = sight.horizon is not None
         state = await self._context.standing(sight, self._game) if late else sight.latest
-        watched = self._context.host.is_watched(self._game)
+        watched = self._game in self._context.host.watchers
         return [
             _told(sight, state, item, answer, watched) + self._acts
             for item, answer in zip(items, answers, strict=False)

@@ -25,7 +25,7 @@ class News:
 
     async def follow(self, after: int, give: Callable[[pb.PlayResponse], None]) -> None:
         """Give what others do behind a version, for as long as nobody cancels it."""
-        async with aclosing(self._context.host.watch(self._game, after)) as batches:
+        async with aclosing(self._context.host.watchers.follow(self._game, after)) as batches:
             async for batch in batches:
                 entries = self._of_others(batch)
                 if entries:

@@ -117,7 +117,11 @@ class Summaries:
         host, game = self._context.host, register.game
         table = RULE_SETS[register.rules].table(at.state)
         lengths = {seat: host.turn_ms(game, table, seat) for seat in seats} if table else {}
-        ends = {seat: host.acts_by(game, seat) for seat, length in lengths.items() if length}
+        ends = {
+            seat: host.clocks.end(game, seat, host.now)
+            for seat, length in lengths.items()
+            if length
+        }
         since = register.updated
         if None in ends.values():
             ended = await asyncio.to_thread(host.histories.ended_a_deal, game, at)

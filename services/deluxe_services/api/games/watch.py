@@ -96,9 +96,9 @@ class Watching:
             raise NoSuchVersion(game, after, sight.version)
         if sight.late:
             horizon = partial(self._sees, game, call)
-            batches = self._context.host.watch_late(game, after, heartbeat, horizon)
+            batches = self._context.host.watchers.follow_late(game, after, heartbeat, horizon)
         else:
-            batches = self._context.host.watch(game, after, heartbeat)
+            batches = self._context.host.watchers.follow(game, after, heartbeat)
         async with aclosing(batches) as news:
             async for batch in news:
                 if batch.entries:

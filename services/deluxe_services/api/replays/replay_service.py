@@ -21,7 +21,7 @@ from deluxe_services.api.replays.replay_work import (
 )
 from deluxe_services.api.requests import game_id
 from deluxe_services.errors import NoSuchVersion
-from deluxe_services.histories.openings import PackOpenings
+from deluxe_services.histories.openings import PackOpenings, openings_of
 from deluxe_services.store import GameInfo
 from pokerdeluxe.v1 import replay_service_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
@@ -97,9 +97,11 @@ class ReplayService:
             )
         upto = sight.version
         call.final = sight.final
-        host = self._context.host
-        packs = await host.openings(game, request.deal, sight.viewer, upto)
-        chance = await asyncio.to_thread(host.histories.chance, game)
+        histories = self._context.host.histories
+        packs = await asyncio.to_thread(
+            openings_of, histories, game, request.deal, sight.viewer, upto
+        )
+        chance = await asyncio.to_thread(histories.chance, game)
         return pb.GetOpeningsResponse(
             version=upto, packs=map(pack_message, packs), chance_id=chance.game
         )

@@ -104,7 +104,7 @@ class ServedLog:
     def gauges(self) -> Gauges:
         """Its metrics for the operator."""
         return {
-            "games_in_memory": ("Games held in memory.", lambda _: self.host.games_at_hand),
+            "games_in_memory": ("Games held in memory.", lambda _: len(self.host.live_games)),
             **log_gauges(self.notary, lambda: self.context.read_models.position),
             **store_gauges(self.context.store),
         }

@@ -18,7 +18,7 @@ from deluxe_services.cli.output.console import counted
 from deluxe_services.cli.playing.local_game import PEOPLE, Company, is_named_bot, named_bot, now
 from deluxe_services.errors import HostClosed
 from deluxe_services.histories.histories import rule_set
-from deluxe_services.store import Store, StoreError
+from deluxe_services.store import GameInfo, Store, StoreError
 from deluxe_services.tables.host import Host
 from deluxe_services.texts.scenes import texts_at
 
@@ -68,8 +68,9 @@ class Demo:
     async def open(cls, store: Store) -> Self:
         """Open the first games and seat the bots; nobody plays yet."""
         host = Host(store, clock=now, entropy=os.urandom)
-        companies = await _left_by_bots(host)
+        playing = store.games.page(limit=_MOST_LEFT, status="playing")
         tables = [_table(game, number) for number, game in enumerate(GAMES.values())]
+        companies = _left_by_bots(host, playing)
         return cls(host, [(table, await table.seat(host)) for table in tables], companies)
 
     @property
@@ -115,9 +116,8 @@ class Demo:
             tell(say("not-played-on", game=company.game_id, why=error))
 
 
-async def _left_by_bots(host: Host) -> list[Company]:
+def _left_by_bots(host: Host, playing: Sequence[GameInfo]) -> list[Company]:
     """The games in play at which bots of a demonstration sit alone."""
-    playing = await host.games(limit=_MOST_LEFT, status="playing")
     return [
         Company(host, rule_set(register), register.game, os.urandom(32))
         for register in playing

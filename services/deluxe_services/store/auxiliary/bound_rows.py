@@ -4,12 +4,13 @@ A group that changes such a row adds that to its entry of no game (``records``),
 database in the same transaction: so the entry says what is there, whichever of two changes won.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from deluxe_services.store.fetching import Fetch
 from deluxe_services.store.values import (
     Change,
     InvitationChange,
@@ -21,8 +22,6 @@ from deluxe_services.store.values import (
 _NAME: Final = "poker-deluxe/row/1"
 _STATE: Final = "poker-deluxe/row-state/1"
 _PAGE: Final = 1_000
-
-Fetch = Callable[[str, Sequence[Any]], list[tuple[Any, ...]]]
 
 BoundRow = tuple[str, str, str]
 """The table of a row, its name and its state: hashes of its key, and of all that is bound."""
@@ -42,12 +41,11 @@ class BoundTable(NamedTuple):
     others: tuple[str, ...]
     source: str
 
-    def states(self, fetch: Fetch, keys: Iterable[Sequence[Any]]) -> Iterator[BoundRow]:
-        """The rows with these keys as they are now."""
+    def state(self, fetch: Fetch, key: Sequence[Any]) -> BoundRow:
+        """The row with this key as it is now."""
         where = " AND ".join(f"{key} = ?" for key in self.keys)
-        for key in keys:
-            lines = fetch(f"{self._select} WHERE {where}", key)
-            yield self._bound(lines[0]) if lines else (self.name, self._named(key), NO_ROW)
+        lines = fetch(f"{self._select} WHERE {where}", key)
+        return self._bound(lines[0]) if lines else (self.name, self._named(key), NO_ROW)
 
     def rows(self, fetch: Fetch) -> Iterator[tuple[BoundRow, str]]:
         """Every row, and its key for a message; memory stays flat."""
@@ -107,9 +105,7 @@ def row_keys_of(changes: Iterable[Change]) -> list[RowKey]:
 
 def states_of(fetch: Fetch, row_keys: Iterable[RowKey]) -> tuple[BoundRow, ...]:
     """Rows as they are now, each once."""
-    return tuple(
-        row for table, key in dict.fromkeys(row_keys) for row in table.states(fetch, (key,))
-    )
+    return tuple(table.state(fetch, key) for table, key in dict.fromkeys(row_keys))
 
 
 def _hash(*values: Any) -> str:

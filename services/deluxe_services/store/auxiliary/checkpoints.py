@@ -3,11 +3,10 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from deluxe_services.store.fetching import Fetching
+from deluxe_services.store.fetching import Fetching, paged
 from deluxe_services.store.values import Signed
 
 _FOREVER: Final = 2**62
-_PAGE: Final = 1_000
 
 _TILE: Final = "SELECT CAST(hashes AS BLOB) FROM tiles WHERE level = ? AND number = ?"
 _TILES: Final = "SELECT number FROM tiles WHERE level = ? ORDER BY number"
@@ -42,7 +41,4 @@ class Checkpoints:
 
     def every(self) -> Iterator[Signed]:
         """Every signed checkpoint, the smallest first."""
-        size = -1
-        while page := self._readers.fetch(_CHECKPOINTS, (size, _PAGE)):
-            yield from (Signed(*row) for row in page)
-            size = page[-1][0]
+        yield from (Signed(*row) for row in paged(self._readers.fetch, _CHECKPOINTS, -1))

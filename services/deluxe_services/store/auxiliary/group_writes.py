@@ -8,11 +8,12 @@ from typing import Final, assert_never
 import msgspec
 
 from deluxe_services.store.auxiliary.archived import prune, take_out, use_folder
-from deluxe_services.store.auxiliary.bound_rows import Fetch, RowKey, row_keys_of, states_of
+from deluxe_services.store.auxiliary.bound_rows import RowKey, row_keys_of, states_of
 from deluxe_services.store.auxiliary.inserting import BESIDE, Inserting, Line
 from deluxe_services.store.auxiliary.invitations import write_invitation
 from deluxe_services.store.auxiliary.log_records import new_salt, row_of
 from deluxe_services.store.auxiliary.people import write_name
+from deluxe_services.store.fetching import Fetch
 from deluxe_services.store.sealing import Seals, refusal_place, seed_place, snapshot_place
 from deluxe_services.store.values import (
     LEFT,

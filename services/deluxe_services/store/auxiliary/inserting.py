@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 import msgspec
 
-from deluxe_services.store.fetching import Executing
+from deluxe_services.store.fetching import Inside
 
 Line = tuple[object, ...]
 
@@ -32,6 +32,11 @@ class Into(msgspec.Struct, frozen=True):
     def kinds(self) -> list[str]:
         """Their types in PostgreSQL."""
         return [column.split()[1] for column in self.columns.split(", ")]
+
+    @property
+    def select(self) -> str:
+        """The statement that reads all lines."""
+        return f"SELECT {', '.join(self.names)} FROM {self.table}"
 
     @property
     def begin(self) -> str:
@@ -103,7 +108,7 @@ BESIDE: Final = {into.table: into for into in _BESIDE}
 """The tables beside the events, in the order in which they are written."""
 
 
-class Inserting(Executing, Protocol):
+class Inserting(Inside, Protocol):
     """A part of a transaction of a group."""
 
     on_new_names: Sequence[str]
@@ -111,14 +116,6 @@ class Inserting(Executing, Protocol):
 
     def insert(self, into: Into, lines: Sequence[Line]) -> None:
         """Writes lines, of which no two have the same key."""
-        ...
-
-
-class Reading(Inserting, Protocol):
-    """The same, which can read what is there now."""
-
-    def fetch(self, statement: str, parameters: Sequence[object] = ()) -> list[tuple[Any, ...]]:
-        """All rows that a statement selects."""
         ...
 
 

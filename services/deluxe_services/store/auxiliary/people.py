@@ -5,12 +5,12 @@ one dropped with ``secure_delete``, which overwrites its pages; deleting the row
 copies where pages were once divided. What the write-ahead log still holds goes with its end.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from deluxe_services.store.auxiliary.inserting import Inserting
+from deluxe_services.store.auxiliary.inserting import BESIDE, Inserting
 from deluxe_services.store.auxiliary.log_records import new_salt
-from deluxe_services.store.fetching import Fetching
+from deluxe_services.store.fetching import Fetch, Fetching, paged
 from deluxe_services.store.values import Access, NameChanged, NameForgotten, Player, Token
 
 _NAMES: Final = """(player TEXT PRIMARY KEY, name TEXT NOT NULL, subject TEXT UNIQUE,
@@ -61,8 +61,11 @@ _PLAYER: Final = """SELECT player, coalesce(name, ''), coalesce(subject, ''), co
     registered, forgotten, updated FROM players LEFT JOIN names USING (player)"""
 _PLAYERS: Final = f"""{_PLAYER} WHERE player > ? AND (CAST(? AS TEXT) = '' OR name = ?)
     ORDER BY player LIMIT ?"""
-_TOKEN: Final = "SELECT digest, game, seat, player, role, expires FROM tokens WHERE digest = ?"
-_TOKENS: Final = "SELECT digest, game, seat, player, role, expires FROM tokens WHERE player = ?"
+_TOKEN: Final = f"{BESIDE['tokens'].select} WHERE digest = ?"
+_TOKENS: Final = f"{BESIDE['tokens'].select} WHERE player = ?"
+_EVERY_TOKEN: Final = f"{BESIDE['tokens'].select} WHERE digest > ? ORDER BY digest LIMIT ?"
+_EVERY_ACCESS: Final = """SELECT at, who, role, method, game, request, reason, number, salt
+    FROM accesses WHERE number > ? ORDER BY number LIMIT ?"""
 _ACCESSES: Final = """SELECT at, who, role, method, game, request, reason, number FROM accesses
     WHERE number > ? ORDER BY number LIMIT ?"""
 
@@ -105,6 +108,16 @@ class People:
     def accesses(self, after: int = 0, limit: int = 100) -> list[Access]:
         """A page of the access log behind a number."""
         return [Access(*row) for row in self._readers.fetch(_ACCESSES, (after, limit))]
+
+
+def every_token(fetch: Fetch) -> Iterator[Token]:
+    """Every token that was handed out, by its digest."""
+    return (Token(*row) for row in paged(fetch, _EVERY_TOKEN, ""))
+
+
+def every_access(fetch: Fetch) -> Iterator[Access]:
+    """Every privileged read with its salt, in order."""
+    return (Access(*row) for row in paged(fetch, _EVERY_ACCESS, -(2**62), 7))
 
 
 def write_name(change: NameForgotten | NameChanged, c: Inserting) -> None:

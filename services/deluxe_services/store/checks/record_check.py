@@ -20,20 +20,16 @@ from deluxe_services.store.auxiliary.log_records import (
     token_hash,
     token_name,
 )
+from deluxe_services.store.auxiliary.people import every_access, every_token
 from deluxe_services.store.store import Store
-from deluxe_services.store.values import LEFT, Access, Row, Token
+from deluxe_services.store.values import LEFT, Row, Token
 
 MOST: Final = 1_000
 """The most faults that are reported."""
 
 PLAYER: Final = "player"
-_PAGE: Final = 1_000
 _ATTEMPTS: Final = 5
 _LAST: Final = "SELECT coalesce(MAX(version), 0) FROM entries WHERE game = ''"
-_ACCESSES: Final = """SELECT at, who, role, method, game, request, reason, number, salt
-    FROM accesses WHERE number > ? ORDER BY number LIMIT ?"""
-_TOKENS: Final = """SELECT digest, game, seat, player, role, expires FROM tokens
-    WHERE digest > ? ORDER BY digest LIMIT ?"""
 
 _READ: Final = "accesses"
 _TOKEN: Final = "tokens"
@@ -87,7 +83,7 @@ def later_tokens(store: Store) -> Iterator[tuple[str, str | None]]:
     with closing(_Listed()) as listing:
         for row in store.log.read(NO_GAME):
             listing.take(row)
-        for token in _tokens(store):
+        for token in every_token(store.fetch):
             if not listing.knows(token):
                 yield token.digest, None
             elif token.role == LEFT and listing.allows(msgspec.structs.replace(token, role=PLAYER)):
@@ -203,7 +199,7 @@ class _Listed:
             yield position
 
     def _access_faults(self, store: Store) -> Iterator[str]:
-        for access in _accesses(store):
+        for access in every_access(store.fetch):
             if self._state(_READ, access_hash(access), take=True)[0] is None:
                 yield f"privileged read {access.number} is not one that the log names"
         for position in self._rest(_READ):
@@ -211,7 +207,7 @@ class _Listed:
 
     def _token_faults(self, store: Store) -> Iterator[str]:
         fault = False
-        for token in _tokens(store):
+        for token in every_token(store.fetch):
             fault = True
             state, position = self._state(_TOKEN, token_name(token.digest), take=True)
             if state is None:
@@ -262,17 +258,3 @@ def _told(one: _Anew, misses: dict[str, int]) -> str:
         "changed. A restore to an earlier moment does that. If there was none, somebody wrote it "
         "into the database"
     )
-
-
-def _accesses(store: Store) -> Iterator[Access]:
-    last = -(2**62)
-    while page := store.fetch(_ACCESSES, (last, _PAGE)):
-        yield from (Access(*row) for row in page)
-        last = page[-1][7]
-
-
-def _tokens(store: Store) -> Iterator[Token]:
-    last = ""
-    while page := store.fetch(_TOKENS, (last, _PAGE)):
-        yield from (Token(*row) for row in page)
-        last = page[-1][0]

@@ -95,12 +95,7 @@ class LogTree:
         """The rows behind those that are known, without a gap."""
         if not rows or rows[0].position <= self._size:
             rows = [row for row in rows if row.position > self._size]
-        for position, row in enumerate(rows, self._size + 1):
-            if row.position != position:
-                raise StoreUnreadable(
-                    "the log", f"lacks position {position}: entries were taken out"
-                )
-        return rows
+        return _without_gap(rows, self._size)
 
     def new_tiles(self) -> tuple[Tile, ...]:
         """The full tiles that the store does not have yet; say which it has by ``filed``."""
@@ -221,13 +216,18 @@ def tile_of_entries(store: Store, number: int) -> bytes:
     ``StoreUnreadable`` if one is missing.
     """
     first = number * WIDTH
-    rows = [*store.log.read_all(first, WIDTH)]
-    for position, row in enumerate(rows, first + 1):
-        if row.position != position:
-            raise StoreUnreadable("the log", f"lacks position {position}: entries were taken out")
+    rows = _without_gap([*store.log.read_all(first, WIDTH)], first)
     if len(rows) < WIDTH:
         raise StoreUnreadable("the log", f"ends at {first + len(rows)}, within tile {number}")
     return b"".join(leaf_hashes(b"", [row.data for row in rows]))
+
+
+def _without_gap(rows: Sequence[Row], after: int) -> Sequence[Row]:
+    """The rows behind a position; ``StoreUnreadable`` if one is missing between them."""
+    for position, row in enumerate(rows, after + 1):
+        if row.position != position:
+            raise StoreUnreadable("the log", f"lacks position {position}: entries were taken out")
+    return rows
 
 
 def _split(hashes: bytes) -> tuple[bytes, ...]:

@@ -7,9 +7,11 @@ entry. So each such log has a new epoch, which all positions carry.
 from secrets import token_hex
 from typing import Final
 
-from deluxe_services.store.fetching import Executing, Fetching
+from deluxe_services.store.fetching import Executing
 
-_FIND: Final = "SELECT value FROM meta WHERE name = 'epoch'"
+EPOCH: Final = "SELECT value FROM meta WHERE name = 'epoch'"
+"""Finds the epoch of the log as it is now."""
+
 _ADD: Final = "INSERT INTO meta VALUES ('epoch', ?) ON CONFLICT (name) DO NOTHING"
 _NOTE: Final = """INSERT INTO meta VALUES ('epoch', ?)
     ON CONFLICT (name) DO UPDATE SET value = excluded.value"""
@@ -38,9 +40,3 @@ def add_epoch(inside: Executing, *, from_before: bool) -> None:
 def is_from_before(epoch: str) -> bool:
     """Whether positions without an epoch are in the log of this one."""
     return epoch.startswith(_FROM_BEFORE)
-
-
-def find_epoch(readers: Fetching) -> str:
-    """The epoch of the log as it is now."""
-    [(epoch,)] = readers.fetch(_FIND)
-    return str(epoch)

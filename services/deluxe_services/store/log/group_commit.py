@@ -7,7 +7,7 @@ from typing import Any
 from eventsourcing.persistence import DataError, IntegrityError
 
 from deluxe_services.store.errors import StoreError, StoreUnreadable
-from deluxe_services.store.log.commit_loop import Committed, Steps
+from deluxe_services.store.log.writer import Committed, Steps
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.values import Decision, Row
 

@@ -14,11 +14,10 @@ from deluxe_domain.kernel.merkle import leaf_hashes
 from deluxe_services.store.auxiliary.archived import Archives
 from deluxe_services.store.errors import StoreUnavailable
 from deluxe_services.store.fetching import Fetching
-from deluxe_services.store.log.answers import Recipient
-from deluxe_services.store.log.epochs import find_epoch
+from deluxe_services.store.log.epochs import EPOCH
 from deluxe_services.store.log.followers import PAGE, Follower
 from deluxe_services.store.log.stored_events import EventRecording
-from deluxe_services.store.log.writer import FUTURES, GroupWriter, waiting_future
+from deluxe_services.store.log.writer import GroupWriter, Recipient, settle_futures, waiting_future
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.values import Decision, Row, inspect
 
@@ -58,7 +57,7 @@ class Log:
         player. Waits for room if too much is queued. ``ValueError`` if it contradicts itself.
         """
         future = waiting_future()
-        self.submit(decision, FUTURES, future)
+        self.submit(decision, settle_futures, future)
         return future
 
     def submit(
@@ -82,10 +81,7 @@ class Log:
             if len(page) < PAGE:
                 return
             after = page[-1].version
-        yield from self._archived_rows(game, after, last)  # maybe only just now
-
-    def _archived_rows(self, game: str, after: int, last: int) -> Iterator[Row]:
-        archive = self._archive.of(game)
+        archive = self._archive.of(game)  # maybe only just now
         if archive is not None:
             yield from (row for row in self._archive.rows(archive) if after < row.version <= last)
 
@@ -151,7 +147,8 @@ class Log:
 
     def epoch(self) -> str:
         """The epoch of the log: another one after each restore and each loss that was accepted."""
-        return find_epoch(self._readers)
+        [(epoch,)] = self._readers.fetch(EPOCH)
+        return str(epoch)
 
     def _page(self, after: int, limit: int) -> Sequence[Row]:
         return self.recorder.select_notifications(after, limit, inclusive_of_start=False)

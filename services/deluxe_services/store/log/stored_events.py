@@ -13,7 +13,7 @@ from uuid import UUID
 from eventsourcing.persistence import ApplicationRecorder
 
 from deluxe_services.store.auxiliary.group_writes import Beside
-from deluxe_services.store.auxiliary.inserting import ENTRIES, Line, Reading
+from deluxe_services.store.auxiliary.inserting import ENTRIES, Inserting, Line
 from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.log.followers import Follower, Hear
 from deluxe_services.store.values import Row
@@ -80,7 +80,7 @@ class EventRecording(ApplicationRecorder):
         return iter(self.select_notifications(after, limit, inclusive_of_start=False))
 
 
-def write_group(c: Reading, before: int, stored_events: Sequence[Any], beside: Beside) -> int:
+def write_group(c: Inserting, before: int, stored_events: Sequence[Any], beside: Beside) -> int:
     """Writes events behind a position, and what belongs to them; gives the last position.
 
     The last row may name what was kept beside the others.

@@ -1,7 +1,7 @@
 """The version check before the writer: which decisions of a group may be written, and which not."""
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 from deluxe_services.store.auxiliary.group_writes import Beside
 from deluxe_services.store.errors import AlreadyAnswered, Conflict, StoreUnreadable
@@ -97,10 +97,8 @@ class VersionCheck:
 
     def _learn(self, games: Collection[str]) -> None:
         """Asks the database for heads, and whether each game's entries reach as far as its head."""
-        for chunk in _chunks(sorted(games)):
-            statement = _HEADS.format(",".join(["(?)"] * len(chunk)))
-            for line in self._readers.fetch(statement, chunk):
-                self._note(*line)
+        for line in self._for_each(_HEADS, "(?)", sorted(games)):
+            self._note(*line)
 
     def _note(
         self, game: str, version: int | None, digest: str | None, entries: int | None
@@ -113,12 +111,16 @@ class VersionCheck:
             )
 
     def _answered(self, keys: Sequence[str]) -> Outcomes:
-        outcomes: Outcomes = {}
-        for chunk in _chunks(keys):
-            statement = _OUTCOMES.format(",".join("?" * len(chunk)))
-            for row in self._readers.fetch(statement, chunk):
-                outcomes[row[0]] = self._opened(Outcome(*row))
-        return outcomes
+        rows = self._for_each(_OUTCOMES, "?", keys)
+        return {row[0]: self._opened(Outcome(*row)) for row in rows}
+
+    def _for_each(
+        self, statement: str, mark: str, texts: Sequence[str]
+    ) -> Iterator[tuple[Any, ...]]:
+        """The rows of a statement about some texts, of which it has a mark for each."""
+        for start in range(0, len(texts), _PAGE):
+            page = texts[start : start + _PAGE]
+            yield from self._readers.fetch(statement.format(",".join([mark] * len(page))), page)
 
     def _opened(self, outcome: Outcome) -> Outcome | StoreUnreadable:
         """The answer as it was given; one that does not open must not fail its neighbours."""
@@ -130,7 +132,3 @@ class VersionCheck:
 
 def _again(outcome: Outcome | StoreUnreadable) -> Exception:
     return outcome if isinstance(outcome, StoreUnreadable) else AlreadyAnswered(outcome)
-
-
-def _chunks(texts: Sequence[str]) -> Iterator[Sequence[str]]:
-    return (texts[start : start + _PAGE] for start in range(0, len(texts), _PAGE))

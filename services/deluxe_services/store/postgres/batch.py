@@ -16,6 +16,7 @@ from psycopg import Connection
 from psycopg.adapt import PyFormat, Transformer
 from psycopg.errors import error_from_result
 from psycopg.pq import ExecStatus
+from psycopg.pq.abc import PGconn
 
 from deluxe_services.store.auxiliary.inserting import (
     ENTRIES,
@@ -41,6 +42,16 @@ _ENTRIES: Final = """INSERT INTO entries (position, game, version, kind, data)
 """Events at places behind the last position, which the database knows."""
 
 _FAILED: Final = (ExecStatus.FATAL_ERROR, ExecStatus.BAD_RESPONSE)
+
+
+def send_rest(raw: PGconn) -> None:
+    """Waits until all that was said has left us, while the server may have something to say."""
+    with DefaultSelector() as selector:
+        selector.register(raw.socket, EVENT_READ | EVENT_WRITE)
+        while raw.flush():
+            [(_, ready)] = selector.select()
+            if ready & EVENT_READ:
+                raw.consume_input()
 
 
 class Batch:
@@ -96,12 +107,7 @@ class Batch:
         if not self._raw.flush():
             return
         yield
-        with DefaultSelector() as selector:
-            selector.register(self._raw.socket, EVENT_READ | EVENT_WRITE)
-            while self._raw.flush():
-                [(_, ready)] = selector.select()
-                if ready & EVENT_READ:
-                    self._raw.consume_input()
+        send_rest(self._raw)
 
     def receive(self) -> Generator[int, None, list[Any]]:
         """The answers: a result for each statement; raises the first that failed.

@@ -110,7 +110,9 @@ class DurableDatastore(PostgresDatastore):
         """None: rows are sent as arrays, one for each column."""
 
 
-def _pool(address: Address, size: int, configure: Any) -> "ConnectionPool[Connection[DictRow]]":
+def _pool(
+    address: Address, size: int, configure: Any = None
+) -> "ConnectionPool[Connection[DictRow]]":
     return ConnectionPool(
         address.conninfo,
         connection_class=Connection[DictRow],
@@ -138,16 +140,12 @@ def make_durable(connection: "Connection[Any]") -> None:
     execute(connection, f"SET idle_in_transaction_session_timeout = '{IDLE}s'")
 
 
-def _leave_as_is(connection: "Connection[DictRow]") -> None:
-    del connection
-
-
 class Readers:
     """Connections that only read, as many as read at the same time; each reading is its own."""
 
     def __init__(self, address: Address) -> None:
         self._where = address.text
-        self._pool = _pool(address, READERS, _leave_as_is)
+        self._pool = _pool(address, READERS)
         self._pool.open()
 
     def fetch(self, statement: str, parameters: Sequence[object] = ()) -> list[tuple[Any, ...]]:
@@ -196,8 +194,9 @@ class Statements:
         """Carries a statement out."""
         return execute(self._connection, translated(statement), parameters)
 
-    def close(self) -> None:
-        """Nothing: the connection is somebody else's."""
+    def executemany(self, statement: str, lines: Sequence[Sequence[Any]]) -> None:
+        """Carries a statement out for each of some lines."""
+        RawCursor(self._connection).executemany(translated(statement).encode(), lines)
 
 
 def execute(

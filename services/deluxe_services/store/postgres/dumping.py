@@ -70,9 +70,8 @@ def snapshot(urls: Sequence[str]) -> Iterator[tuple[str, list[int]]]:
     """A snapshot of a database that others can read, and the last position of each log in it."""
     with Address(urls[0]).connect() as connection, connection.transaction():
         connection.execute(_AT_ONE_MOMENT)
-        row = connection.execute("SELECT pg_export_snapshot()").fetchone()
-        assert row is not None, "the statement has no condition"
-        yield str(row[0]), [_position(url, str(row[0])) for url in urls]
+        [(at,)] = connection.execute("SELECT pg_export_snapshot()").fetchall()
+        yield at, [_position(url, at) for url in urls]
 
 
 def _position(url: str, at: str) -> int:
@@ -80,9 +79,8 @@ def _position(url: str, at: str) -> int:
     with Address(url).connect() as connection, connection.transaction():
         connection.execute(_AT_ONE_MOMENT)
         connection.execute(SQL("SET TRANSACTION SNAPSHOT {}").format(at))
-        row = connection.execute("SELECT coalesce(MAX(position), 0) FROM entries").fetchone()
-        assert row is not None, "the statement has no condition"
-        return int(row[0])
+        rows = connection.execute("SELECT coalesce(MAX(position), 0) FROM entries").fetchall()
+        return int(rows[0][0])
 
 
 def dump(url: str, target: Path, at: str, *, tokens: bool = True) -> None:
@@ -92,11 +90,10 @@ def dump(url: str, target: Path, at: str, *, tokens: bool = True) -> None:
     pg_dump said, or that it is not installed.
     """
     with Address(url).connect() as connection:
-        row = connection.execute("SELECT current_schema()").fetchone()
-    assert row is not None, "the statement has no condition"
-    leave_out = [] if tokens else [f"--exclude-table-data={row[0]}.tokens"]
+        [(schema,)] = connection.execute("SELECT current_schema()").fetchall()
+    leave_out = [] if tokens else [f"--exclude-table-data={schema}.tokens"]
     target.touch(mode=0o600)
-    options = [f"--snapshot={at}", f"--schema={row[0]}", "--format=custom", "--no-owner"]
+    options = [f"--snapshot={at}", f"--schema={schema}", "--format=custom", "--no-owner"]
     try:
         _run("pg_dump", [*options, "--no-privileges", *leave_out, f"--file={target}"], url)
     except StoreUnavailable as error:

@@ -10,10 +10,8 @@ from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.log.version_check import Outcomes, VersionCheck
 from deluxe_services.store.postgres.recorder import HEADS, Group
 from deluxe_services.store.sealing import Seals
-from deluxe_services.store.values import Decision, Outcome, Player
+from deluxe_services.store.values import Decision, Player
 
-_OUTCOMES: Final = """SELECT key, fingerprint, game, first, last, refusal
-    FROM outcomes WHERE key = ANY(CAST(? AS TEXT[]))"""
 _LOOKUP: Final = """SELECT (SELECT COUNT(*) FROM players WHERE request = ?)
     + (SELECT COUNT(*) FROM names WHERE subject = ?)"""
 
@@ -25,7 +23,6 @@ class GroupGate(VersionCheck):
         super().__init__(where, readers, seals)
         self._position = -1
         self._contended = True
-        self._group: Group | None = None
         self._outside = readers
 
     def must_read(self, decisions: Sequence[Decision]) -> bool:
@@ -40,7 +37,7 @@ class GroupGate(VersionCheck):
         ``None`` if somebody would be refused by what may be out of date, or if rows must be read
         back that the log binds: then ask.
         """
-        self._readers, self._group = self._outside, None
+        self._readers = self._outside
         games = {decision.game for decision in decisions if decision.rows}
         if not games or any(
             row_keys_of(decision.beside) for decision in decisions if decision.beside
@@ -64,7 +61,7 @@ class GroupGate(VersionCheck):
 
     def within(self, group: Group) -> None:
         """Asks the group's own transaction from now on; what another process wrote is news."""
-        self._readers = self._group = group
+        self._readers = group
         self._contended = group.before != self._position
         if self._contended:
             self.forget()
@@ -90,15 +87,5 @@ class GroupGate(VersionCheck):
         return super()._objection(decision, outcomes)
 
     def _learn(self, games: Collection[str]) -> None:
-        if not games:
-            return
-        if self._group is None:
-            heads = self._outside.fetch(HEADS, (sorted(games),))
-        else:
-            heads = self._group.heads_of(sorted(games))
-        for head in heads:
+        for head in self._readers.fetch(HEADS, (sorted(games),)) if games else ():
             self._note(*head)
-
-    def _answered(self, keys: Sequence[str]) -> Outcomes:
-        rows = self._readers.fetch(_OUTCOMES, (list(keys),)) if keys else []
-        return {row[0]: self._opened(Outcome(*row)) for row in rows}

@@ -2,7 +2,6 @@
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
-from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
 from typing import Any, Final
 
 from eventsourcing.persistence import InterfaceError, OperationalError, StoredEvent
@@ -13,12 +12,12 @@ from psycopg.rows import DictRow
 from psycopg.sql import SQL, Identifier
 
 from deluxe_services.store.auxiliary.group_writes import Beside
-from deluxe_services.store.auxiliary.inserting import columns
+from deluxe_services.store.auxiliary.inserting import Into, Line, columns, columns_statement
 from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.log.stored_events import EventRecording, write_group
-from deluxe_services.store.postgres.batch import Batch
-from deluxe_services.store.postgres.connecting import DurableDatastore, execute
-from deluxe_services.store.postgres.inside import Inside
+from deluxe_services.store.postgres.batch import Batch, send_rest
+from deluxe_services.store.postgres.connecting import DurableDatastore, Statements, execute
+from deluxe_services.store.postgres.schema import NO_STATISTICS
 from deluxe_services.store.postgres.trouble import is_gone
 
 Head = tuple[Any, ...]
@@ -46,11 +45,13 @@ on another node."""
 _ADVANCE: Final = "UPDATE positions SET last = last + $1 RETURNING last"
 
 
-class Group(Inside):
+class Group(Statements):
     """The transaction of one group: nobody else writes the log, and what is read is the newest.
 
     ``before`` is the last position that was ever given, ``heads`` what was asked for with it.
     """
+
+    on_new_names = NO_STATISTICS
 
     def __init__(self, connection: "Connection[DictRow]", games: Sequence[str]) -> None:
         super().__init__(connection)
@@ -59,9 +60,10 @@ class Group(Inside):
         self.before: int = last.fetchall()[0][0]
         self.heads: list[Head] = heads.fetchall() if heads is not None else []
 
-    def heads_of(self, games: Sequence[str]) -> "list[Head]":
-        """The known heads of some games."""
-        return execute(self._connection, HEADS, (list(games),)).fetchall()
+    def insert(self, into: Into, lines: Sequence[Line]) -> None:
+        """Writes lines, of which no two have the same key."""
+        if lines:
+            execute(self._connection, columns_statement(into), columns(lines))
 
 
 class GroupRecorder(EventRecording, PostgresApplicationRecorder):
@@ -106,7 +108,9 @@ class GroupRecorder(EventRecording, PostgresApplicationRecorder):
                         self._lock_table(cursor)
                     yield Group(connection, games)
                     connection.execute("COMMIT")
-                    _send_all(connection)
+                    # psycopg's pipeline flushes once and then only listens; of a large group a part
+                    # would lie here for ever, while the server waits for it.
+                    send_rest(connection.pgconn)
                     pipeline.sync()
             finally:
                 if not connection.closed:
@@ -163,18 +167,3 @@ class GroupRecorder(EventRecording, PostgresApplicationRecorder):
     ) -> None:
         """Writes the events, and what is ``beside`` them; ``curs`` is a group or a batch."""
         write_group(curs, curs.before, stored_events, kwargs["beside"])
-
-
-def _send_all(connection: "Connection[DictRow]") -> None:
-    """Waits until all that was said has left us.
-
-    psycopg's pipeline flushes once and then only listens; of a large group a part would lie here
-    for ever, while the server waits for it.
-    """
-    raw = connection.pgconn
-    with DefaultSelector() as selector:
-        selector.register(raw.socket, EVENT_READ | EVENT_WRITE)
-        while raw.flush():
-            [(_, ready)] = selector.select()
-            if ready & EVENT_READ:
-                raw.consume_input()

@@ -20,12 +20,13 @@ from deluxe_services.store.postgres.trouble import postgres_trouble
 from deluxe_services.store.postgres.writers import alone
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.sqlite.encryption import (
+    OLD_BYTES_LEFT,
     TABLES,
     SealedTable,
     check_keys,
     key_names,
     note_new_key,
-    sealed_anew,
+    seal_anew,
 )
 
 _SAMPLES: Final = "VACUUM (FULL) pg_catalog.pg_statistic"
@@ -60,20 +61,11 @@ def _rewrite(where: str, connection: "Connection[Any]", seals: Seals, plain: boo
         was_sealed = bool(key_names(inside, schema))
         if was_sealed:
             check_keys(where, inside, schema, seals)
-        old, new = seals if was_sealed else None, None if plain else seals
-        number = sum(_rewrite_table(connection, table, old, new) for table in TABLES)
-        note_new_key(inside, new)
-    return number
-
-
-def _rewrite_table(
-    connection: "Connection[Any]", table: SealedTable, old: Seals | None, new: Seals | None
-) -> int:
-    """Opens and seals every value of a table; the rows are read as they were before."""
-    update, number = _update(table), 0
-    for lines in sealed_anew(table, _rows(connection, table), old, new):
-        execute(connection, update, [list(column) for column in zip(*lines, strict=True)])
-        number += len(lines)
+        keys = seals if was_sealed else None, None if plain else seals
+        number = sum(
+            seal_anew(table, _rows(connection, table), inside.executemany, keys) for table in TABLES
+        )
+        note_new_key(inside, keys[1])
     return number
 
 
@@ -82,17 +74,6 @@ def _rows(connection: "Connection[Any]", table: SealedTable) -> Iterator[tuple[A
         cursor.itersize = PAGE
         cursor.execute(translated(table.select).encode())
         yield from cursor
-
-
-def _update(table: SealedTable) -> str:
-    """One statement for any number of values: each parameter is a whole column."""
-    kinds = ["bytea", *("bigint" if key in table.numbers else "text" for key in table.keys)]
-    arrays = ", ".join(f"${number}::{kind}[]" for number, kind in enumerate(kinds, 1))
-    condition = " AND ".join(f"{table.name}.{key} = news.{key}" for key in table.keys)
-    return (
-        f"UPDATE {table.name} SET {table.value} = news.value "
-        f"FROM unnest({arrays}) AS news (value, {', '.join(table.keys)}) WHERE {condition}"
-    )
 
 
 def _leave_nothing(where: str, connection: "Connection[Any]") -> None:
@@ -104,9 +85,7 @@ def _leave_nothing(where: str, connection: "Connection[Any]") -> None:
             execute(connection, f"VACUUM (FULL, ANALYZE) {table.name} ({table.value})")
         execute(connection, _SAMPLES)
     except psycopg.errors.LockNotAvailable as error:
-        raise StoreUnavailable(
-            where, "is written anew, but somebody reads it, so old bytes are left: do it once more"
-        ) from error
+        raise StoreUnavailable(where, OLD_BYTES_LEFT) from error
     if notices:
         raise StoreUnavailable(
             where, f"is written anew, but old bytes may be left ({'; '.join(notices)})"

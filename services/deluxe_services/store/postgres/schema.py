@@ -4,7 +4,8 @@ A database that is empty is made into a store by whoever opens it for writing. O
 version has made is left alone until somebody says ``migrate``: other servers may be using it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import psycopg
@@ -120,7 +121,8 @@ def migrate(
                     for statement in statements_of(number):
                         execute(connection, statement)
                     if MIGRATIONS[number - 1] in NAMING:
-                        _take_over(Statements(connection), MIGRATIONS[number - 1])
+                        inside = Statements(connection)
+                        take_over(inside, partial(_next, inside), MIGRATIONS[number - 1])
                     if MIGRATIONS[number - 1] is SCHEMA_9:
                         add_epoch(Statements(connection), from_before=before > 0)
                     execute(connection, translated(_NOTE), (str(number),))
@@ -130,9 +132,6 @@ def migrate(
     return before, len(MIGRATIONS)
 
 
-def _take_over(inside: Statements, step: Sequence[str]) -> None:
-    def place() -> int:
-        inside.execute("UPDATE positions SET last = last + 1")
-        return int(inside.fetch("SELECT last FROM positions")[0][0])
-
-    take_over(inside.fetch, inside.execute, place, step)
+def _next(inside: Statements) -> int:
+    """The next position, which is taken with it."""
+    return int(inside.fetch("UPDATE positions SET last = last + 1 RETURNING last")[0][0])

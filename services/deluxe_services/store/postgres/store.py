@@ -1,6 +1,6 @@
 """The store in a PostgreSQL database: any number of processes write and read it at once."""
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from time import monotonic
 from typing import Any, Final
 
@@ -10,12 +10,10 @@ from psycopg import Connection
 from psycopg_pool import PoolTimeout
 
 from deluxe_services.store.errors import StoreError, StoreUnavailable
-from deluxe_services.store.fetching import Fault
-from deluxe_services.store.log.commit_loop import CommitLoop, Committed, Steps
 from deluxe_services.store.log.followers import Followers
 from deluxe_services.store.log.group_commit import Committing, rows_of, verdicts_on
 from deluxe_services.store.log.stored_events import placed
-from deluxe_services.store.log.writer import QUEUE, GroupWriter
+from deluxe_services.store.log.writer import QUEUE, CommitLoop, Committed, GroupWriter, Steps
 from deluxe_services.store.postgres.bell import Bell
 from deluxe_services.store.postgres.connecting import Address, DurableDatastore, Readers, Statements
 from deluxe_services.store.postgres.following import Following
@@ -66,10 +64,6 @@ class PostgresReadings(Store):
 
     def _begin_writing(self, connection: "Connection[Any]") -> None:
         """Readies a new connection of the writer."""
-
-    def type_faults(self) -> Iterator[Fault]:
-        """Nothing: each column has its type here."""
-        return iter(())
 
     def check(self) -> Health:
         """Whether commits are durable, the log has no gap, and heads fit their entries."""

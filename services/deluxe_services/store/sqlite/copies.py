@@ -7,10 +7,10 @@ from contextlib import closing
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Final
-from urllib.parse import quote
 
 from deluxe_services.store.errors import StoreUnavailable, sqlite_trouble
 from deluxe_services.store.private_files import sync
+from deluxe_services.store.sqlite.datastore import connect
 
 STEP: Final = 1 << 20
 """Bytes that are copied at once, and synced before the next ones are read."""
@@ -18,16 +18,10 @@ STEP: Final = 1 << 20
 _WRITING: Final = (
     "SQLITE_FULL", "SQLITE_READONLY", "SQLITE_IOERR_WRITE", "SQLITE_IOERR_FSYNC",
     "SQLITE_IOERR_TRUNCATE",
-)  # fmt: skip
+)  # fmt: skip  # of the copy: what is copied is only read
 
 RATE: Final = 32 << 20
 """Bytes a second, unless another rate is given."""
-
-
-def connect(path: Path, mode: str = "ro") -> sqlite3.Connection:
-    """A connection to a file that is there, for reading (``ro``) or writing (``rw``)."""
-    address = f"file:{quote(str(path.absolute()))}?mode={mode}"
-    return sqlite3.connect(address, uri=True, isolation_level=None)
 
 
 def copy_online(
@@ -52,16 +46,11 @@ def copy_online(
         target.unlink(missing_ok=True)
         unlink_beside(target)
         if isinstance(error, sqlite3.Error):
-            where = target if _is_of_writing(error) else source
+            where = target if error.sqlite_errorname.startswith(_WRITING) else source
             raise sqlite_trouble(str(where), error) from error
         raise
     sync(target)
     sync(target.parent)
-
-
-def _is_of_writing(error: sqlite3.Error) -> bool:
-    """Whether it is about the copy: what is copied is only read."""
-    return error.sqlite_errorname.startswith(_WRITING)
 
 
 class _Pace:
@@ -113,10 +102,3 @@ def unlink_beside(file: Path) -> None:
     """Take away what readers of a file in WAL mode leave beside it; its log must be empty."""
     for end in ("-wal", "-shm"):
         file.with_name(f"{file.name}{end}").unlink(missing_ok=True)
-
-
-def key_names_of(path: Path) -> str:
-    """The names of the keys that the store in a file is encrypted with; empty if it is plain."""
-    with closing(connect(path)) as store:
-        row = store.execute("SELECT value FROM meta WHERE name = 'keys'").fetchone()
-    return str(row[0]) if row else ""

@@ -10,7 +10,6 @@ from urllib.parse import quote
 
 from eventsourcing.sqlite import (
     SQLiteConnection,
-    SQLiteConnectionPool,
     SQLiteCursor,
     SQLiteDatastore,
     SQLiteTransaction,
@@ -28,13 +27,24 @@ LONG: Final = 8_000
 """Pages in the write-ahead log before they are taken over into the file: many of them are then
 newer copies of the same page, and only the last is copied."""
 
-READERS_PATIENCE: Final = 0.1
+A_MOMENT: Final = 0.1
 """Seconds to wait for readers, so that a log that has become very long may be begun anew."""
 
 _PAGE_BYTES: Final = 4_096
 
 FULL: Final = 2
 """What SQLite calls ``synchronous=FULL``: a commit returns when it is on the disk."""
+
+
+def connect(path: Path, mode: str = "ro") -> sqlite3.Connection:
+    """A connection to a file that is there, for reading (``ro``) or writing (``rw``)."""
+    return sqlite3.connect(
+        f"file:{quote(str(path.absolute()))}?mode={mode}",
+        uri=True,
+        isolation_level=None,
+        check_same_thread=False,
+        timeout=PATIENCE,
+    )
 
 
 class ImmediateTransaction(SQLiteTransaction):
@@ -56,44 +66,13 @@ class DurableConnection(SQLiteConnection):
             yield cursor
 
 
-class DurablePool(SQLiteConnectionPool):
-    """Makes connections for writing: write-ahead log, every commit synced if ``durable``."""
-
-    durable = True
-
-    def _create_connection(self) -> SQLiteConnection:
-        return self.connect()
-
-    def connect(self) -> DurableConnection:
-        """A connection that the pool knows nothing of: close it."""
-        raw = sqlite3.connect(
-            self.db_name,
-            isolation_level=None,  # transactions are begun and ended by name
-            check_same_thread=False,
-            cached_statements=STATEMENTS,
-            timeout=PATIENCE,
-        )
-        try:
-            _make_durable(raw, self.db_name)
-            if not self.durable:
-                raw.execute("PRAGMA synchronous=OFF")
-        except BaseException:
-            raw.close()
-            raise
-        raw.row_factory = sqlite3.Row
-        return DurableConnection(raw, max_age=None)
-
-
-def size_limit() -> str:
-    """Has SQLite cut a write-ahead log that is begun anew, and that readers had made longer."""
-    return f"PRAGMA journal_size_limit={2 * LONG * _PAGE_BYTES}"
-
-
-def _make_durable(raw: sqlite3.Connection, path: str) -> None:
+def make_durable(raw: sqlite3.Connection, path: str) -> None:
+    """Readies a connection for writing: write-ahead log, every commit synced."""
     (journal,) = raw.execute("PRAGMA journal_mode=WAL").fetchone()
     raw.execute("PRAGMA synchronous=FULL")
     raw.execute("PRAGMA wal_autocheckpoint=0")  # nobody would hear that it failed: ``write_ahead``
-    raw.execute(size_limit())
+    # A log that is begun anew is cut, should readers have made it longer.
+    raw.execute(f"PRAGMA journal_size_limit={2 * LONG * _PAGE_BYTES}")
     raw.execute("PRAGMA secure_delete=ON")  # what is deleted is overwritten: names are
     raw.execute("PRAGMA fullfsync=ON")  # macOS: else the disk's own cache may lose a commit
     (synchronous,) = raw.execute("PRAGMA synchronous").fetchone()
@@ -104,36 +83,48 @@ def _make_durable(raw: sqlite3.Connection, path: str) -> None:
 
 
 class DurableDatastore(SQLiteDatastore):
-    """The library's datastore for one writer of text ids."""
+    """The library's datastore for one writer of text ids, whose commits are synced if ``durable``.
+
+    It has one connection instead of a pool: to take one from there and to give it back are a
+    quarter of the calls of Python functions that a group of one decision makes.
+    """
 
     def __init__(self, path: str, *, durable: bool = True) -> None:
         super().__init__(path, originator_id_type="text")
-        self.pool: DurablePool = DurablePool(db_name=path, pool_size=1, max_overflow=4)
-        self.pool.durable = durable
-        self._writing: DurableConnection | None = None
+        self._path = path
+        self._durable = durable
+        self._connection: DurableConnection | None = None
 
     @contextmanager
-    def transaction(self, *, commit: bool) -> Iterator[SQLiteCursor]:
-        """A transaction; one that writes is committed at its end.
+    def get_connection(self, *, commit: bool) -> Iterator[SQLiteConnection]:  # noqa: ARG002 - for all
+        """The connection, made when it is needed first."""
+        if self._connection is None:
+            self._connection = self._connected()
+        yield self._connection
 
-        The one writer has a connection of its own: to take one from the pool and to give it back
-        are forty of the calls of Python functions that a group of one decision makes, a quarter of
-        them.
-        """
-        if not commit:
-            with super().transaction(commit=False) as cursor:
-                yield cursor
-            return
-        if self._writing is None:
-            self._writing = self.pool.connect()
-        with ImmediateTransaction(self._writing, commit=True) as cursor, cursor:
-            yield cursor
+    def _connected(self) -> DurableConnection:
+        raw = sqlite3.connect(
+            self._path,
+            isolation_level=None,  # transactions are begun and ended by name
+            check_same_thread=False,
+            cached_statements=STATEMENTS,
+            timeout=PATIENCE,
+        )
+        try:
+            make_durable(raw, self._path)
+            if not self._durable:
+                raw.execute("PRAGMA synchronous=OFF")
+        except BaseException:
+            raw.close()
+            raise
+        raw.row_factory = sqlite3.Row
+        return DurableConnection(raw, max_age=None)
 
     def close(self) -> None:
-        """Closes all connections."""
-        if self._writing is not None:
-            self._writing.close()
-            self._writing = None
+        """Closes the connection."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
         super().close()
 
     def end_log(self) -> bool:
@@ -141,11 +132,7 @@ class DurableDatastore(SQLiteDatastore):
 
         False if it cannot, because somebody has been reading for ``PATIENCE`` seconds.
         """
-        with self.get_connection(commit=False) as connection:
-            cursor = connection.cursor()
-            with cursor:
-                cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-                (busy, *_) = cursor.fetchone()
+        (busy, *_) = self._checkpoint("TRUNCATE", PATIENCE)
         return not busy
 
     def take_over_log(self, *, wait: bool = False) -> tuple[int, int]:
@@ -155,18 +142,21 @@ class DurableDatastore(SQLiteDatastore):
         synced if that is all. Gives the pages in the log, and how many of these lie in the file
         now. A file of no bytes whose log holds everything would lose it: SQLite deletes such a log.
         """
-        with self.get_connection(commit=False) as connection:
-            cursor = connection.cursor()
-            with cursor:
-                cursor.execute(f"PRAGMA busy_timeout={round(1000 * READERS_PATIENCE)}")
-                cursor.execute(f"PRAGMA wal_checkpoint({'RESTART' if wait else 'PASSIVE'})")
-                (_, pages, pages_there) = cursor.fetchone()
-                cursor.execute(f"PRAGMA busy_timeout={round(1000 * PATIENCE)}")
+        (_, pages, pages_there) = self._checkpoint("RESTART" if wait else "PASSIVE", A_MOMENT)
         return pages, pages_there
+
+    def _checkpoint(self, mode: str, seconds: float) -> Sequence[int]:
+        """Takes the log over, and waits so long for readers; what SQLite says to it."""
+        with self.get_connection(commit=False) as connection, connection.cursor() as cursor:
+            cursor.execute(f"PRAGMA busy_timeout={round(1000 * seconds)}")
+            cursor.execute(f"PRAGMA wal_checkpoint({mode})")
+            numbers = tuple(cursor.fetchone())
+            cursor.execute(f"PRAGMA busy_timeout={round(1000 * PATIENCE)}")
+        return numbers
 
     def durability(self) -> tuple[str, str]:
         """Journal mode and ``synchronous`` as the writer's connection has them."""
-        with self.transaction(commit=False) as cursor:
+        with self.get_connection(commit=False) as connection, connection.cursor() as cursor:
             cursor.execute("PRAGMA journal_mode")
             journal = str(cursor.fetchone()[0])
             cursor.execute("PRAGMA synchronous")
@@ -204,11 +194,8 @@ class Readers:
             return self._connect()
 
     def _connect(self) -> sqlite3.Connection:
-        address = f"file:{quote(str(Path(self._path).absolute()))}?mode=ro"
         try:
-            return sqlite3.connect(
-                address, uri=True, isolation_level=None, check_same_thread=False, timeout=PATIENCE
-            )
+            return connect(Path(self._path))
         except sqlite3.Error as error:
             raise sqlite_trouble(self._path, error) from error
 

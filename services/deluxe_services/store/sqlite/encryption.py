@@ -10,9 +10,8 @@ from typing import Any, Final
 
 import msgspec
 from eventsourcing.persistence import PersistenceError
-from eventsourcing.sqlite import SQLiteCursor
 
-from deluxe_services.store.errors import StoreUnavailable, StoreUnreadable, sqlite_trouble
+from deluxe_services.store.errors import StoreUnreadable, sqlite_trouble
 from deluxe_services.store.fetching import Executing, Fetching
 from deluxe_services.store.lock import WriterLock
 from deluxe_services.store.sealing import (
@@ -23,8 +22,9 @@ from deluxe_services.store.sealing import (
     seed_place,
     snapshot_place,
 )
-from deluxe_services.store.sqlite.datastore import DurableDatastore, Readers
+from deluxe_services.store.sqlite.datastore import DurableDatastore, Readers, connect
 from deluxe_services.store.sqlite.migration import found_schema, migrate
+from deluxe_services.store.sqlite.vacuum import rewrite
 from deluxe_services.store.sqlite.write_ahead import WriteAheadLog
 
 _NAMES: Final = "SELECT value FROM meta WHERE name = 'keys'"
@@ -34,6 +34,10 @@ _UNNOTE: Final = "DELETE FROM meta WHERE name = 'keys'"
 _HAS_ROWS: Final = "SELECT EXISTS (SELECT 1 FROM entries) OR EXISTS (SELECT 1 FROM outcomes)"
 _PAGE: Final = 1_000
 
+OLD_BYTES_LEFT: Final = (
+    "is written anew, but somebody reads it, so old bytes are left: do it once more"
+)
+
 Selecting = Callable[[str], Generator[tuple[Any, ...], None, None]]
 """Carries out a statement and hands its rows on, one by one."""
 
@@ -41,15 +45,14 @@ Selecting = Callable[[str], Generator[tuple[Any, ...], None, None]]
 class SealedTable(msgspec.Struct, frozen=True):
     """A column with encrypted values: its table, its key columns, and what binds it.
 
-    ``keys`` are in the order in which ``place`` takes them; those that are numbers are ``numbers``.
-    ``more`` leaves rows out that are never sealed.
+    ``keys`` are in the order in which ``place`` takes them; ``more`` leaves rows out that are never
+    sealed.
     """
 
     name: str
     value: str
     keys: tuple[str, ...]
     place: Callable[..., Place]
-    numbers: frozenset[str] = frozenset()
     order: str = ""
     more: str = ""
 
@@ -73,17 +76,10 @@ TABLES: Final = (
         "data",
         ("game", "version", "kind"),
         entry_place,
-        frozenset({"version"}),
         "position",
         " AND game <> ''",
     ),
-    SealedTable(
-        "snapshots",
-        "state",
-        ("originator_id", "originator_version"),
-        snapshot_place,
-        frozenset({"originator_version"}),
-    ),
+    SealedTable("snapshots", "state", ("originator_id", "originator_version"), snapshot_place),
     SealedTable("vault", "seed", ("game",), seed_place),
     SealedTable("outcomes", "refusal", ("game", "key"), refusal_place),
 )
@@ -171,47 +167,39 @@ def _rewrite(path: str, schema: int, old: Seals | None, new: Seals | None) -> in
         log.recover(datastore)
         migrate(datastore, schema)
         with datastore.transaction(commit=True) as cursor:
-            number = sum(_rewrite_table(path, cursor, table, old, new) for table in TABLES)
+            number = sum(
+                seal_anew(table, selecting(path)(table.select), cursor.executemany, (old, new))
+                for table in TABLES
+            )
             note_new_key(cursor, new)
     finally:
         datastore.close()
         log.close()
-    with closing(sqlite3.connect(path, isolation_level=None)) as raw:
-        raw.execute("PRAGMA synchronous=FULL")
-        raw.execute("VACUUM")
-        (busy, *_) = raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-    if busy:
-        raise StoreUnavailable(
-            path, "is written anew, but somebody reads it, so old bytes are left: do it once more"
-        )
+    rewrite(Path(path), OLD_BYTES_LEFT)
     return number
 
 
-def _rewrite_table(
-    path: str, cursor: SQLiteCursor, table: SealedTable, old: Seals | None, new: Seals | None
+def seal_anew(
+    table: SealedTable,
+    rows: Iterator[tuple[Any, ...]],
+    update: Callable[[str, Sequence[tuple[Any, ...]]], object],
+    keys: tuple[Seals | None, Seals | None],
 ) -> int:
-    """Opens and seals every value of a table; the rows are read as they were before."""
-    number = 0
-    for lines in sealed_anew(table, selecting(path)(table.select), old, new):
-        cursor.executemany(table.update, lines)
-        number += len(lines)
-    return number
+    """Opens every value of a table with the old keys, seals it with the new; how many there were.
 
-
-def sealed_anew(
-    table: SealedTable, rows: Iterator[tuple[Any, ...]], old: Seals | None, new: Seals | None
-) -> Iterator[list[tuple[Any, ...]]]:
-    """The values of a table, opened with the old keys and sealed with the new, page by page.
-
+    The ``rows`` are as they were before. ``update`` carries a statement out for each of some lines.
     ``StoreUnreadable`` names a row that does not open.
     """
+    (old, new), number = keys, 0
     while page := list(islice(rows, _PAGE)):
         lines = []
         for value, *columns in page:
             place = table.place(*columns)
             plain = value if old is None else old.open(place, value)
             lines.append((plain if new is None else new.seal(place, plain), *columns))
-        yield lines
+        update(table.update, lines)
+        number += len(lines)
+    return number
 
 
 def selecting(path: str) -> Selecting:
@@ -220,7 +208,7 @@ def selecting(path: str) -> Selecting:
 
 
 def _read(path: str, select: str) -> Generator[tuple[Any, ...], None, None]:
-    with closing(sqlite3.connect(Path(path).absolute().as_uri() + "?mode=ro", uri=True)) as raw:
+    with closing(connect(Path(path))) as raw:
         yield from raw.execute(select)
 
 

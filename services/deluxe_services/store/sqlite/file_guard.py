@@ -1,13 +1,12 @@
 """What a writer checks of its files: that they are still there."""
 
 import os
-from collections.abc import Sequence
 from pathlib import Path
 from time import time_ns
 from typing import Final
 
 from deluxe_services.store.errors import StoreUnavailable
-from deluxe_services.store.sqlite.write_ahead import LOG
+from deluxe_services.store.sqlite.write_ahead import INDEX, LOG
 
 _SETTLED_NS: Final = 250_000_000
 _MILLISECOND_NS: Final = 1_000_000
@@ -36,29 +35,23 @@ class Files:
     """
 
     def __init__(self, path: str) -> None:
-        self._files = [(name, identity(name)) for name in (path, path + LOG, path + "-shm")]
+        self._files = [(name, identity(name)) for name in (path, path + LOG, path + INDEX)]
         # The directory of a link tells nothing of the file that the link leads to.
         self._directory = None if Path(path).is_symlink() else str(Path(path).parent)
         self._unchanged: tuple[int, ...] | None = None
 
-    def check(self, *, alone: bool = False) -> None:
-        """``StoreUnavailable`` if one of them is gone or was replaced; ``alone``: the database.
+    def check(self) -> None:
+        """``StoreUnavailable`` if one of them is gone or was replaced.
 
         A connection that is open goes on writing into files that were deleted.
         """
-        if alone:
-            self._look(self._files[:1])
-            return
         before = self._of_directory()
         if before is not None and before == self._unchanged:
             return
-        self._look(self._files)
-        self._unchanged = before
-
-    def _look(self, names: Sequence[tuple[str, Identity]]) -> None:
-        for path, expected in names:
+        for path, expected in self._files:
             if identity(path) != expected:
                 raise StoreUnavailable(path, "another file has taken its place: start again")
+        self._unchanged = before
 
     def _of_directory(self) -> tuple[int, ...] | None:
         """The directory and its time of change; ``None`` if it may change at this moment."""

@@ -16,6 +16,7 @@ from typing import Final
 
 from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.log.epochs import begin_epoch
+from deluxe_services.store.sqlite.datastore import connect
 from deluxe_services.store.values import Signed
 
 CHECKPOINT: Final = ".checkpoint"
@@ -45,13 +46,7 @@ class Losses:
         self.empty = not (Path(path).exists() and Path(path).stat().st_size)
         self._foreign = _is_foreign(Path(path + "-wal"))
         self._models_position = _followed(Path(path + READ_MODELS))
-        self._size = -1
-        self._unreadable = ""
-        try:
-            note = remembered(path)
-            self._size = -1 if note is None else note.size
-        except StoreUnreadable as error:
-            self._unreadable = str(error)
+        self._size, self._unreadable = _signed_size(path)
 
     def faults(self, position: int) -> list[str]:
         """The signs of a loss, and what cannot be read."""
@@ -106,11 +101,7 @@ def give_way(path: str, position: int) -> None:
 
     The key stays where the log is not shorter than what it has signed.
     """
-    size = -1
-    with suppress(StoreUnreadable):
-        note = remembered(path)
-        size = -1 if note is None else note.size
-    for ending in (CHECKPOINT, LOG_KEY) if size > position else ():
+    for ending in (CHECKPOINT, LOG_KEY) if _signed_size(path)[0] > position else ():
         _set_aside(path, ending, position)
     _set_aside(path, "-wal", position)
     for ending in ("-shm", *(READ_MODELS + more for more in ("", "-wal", "-shm"))):
@@ -148,10 +139,8 @@ def is_accepted(path: str, position: int, choice: int | None, losses: Losses) ->
 
 def remember(path: str, checkpoint: Signed) -> None:
     """Note a checkpoint beside the file, if it is over more entries than the one noted there."""
-    with suppress(StoreUnreadable):
-        before = remembered(path)
-        if before is not None and before.size >= checkpoint.size:
-            return
+    if _signed_size(path)[0] >= checkpoint.size:
+        return
     new = f"{path}{CHECKPOINT}.new"
     try:
         with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
@@ -174,6 +163,15 @@ def remembered(path: str) -> Signed | None:
         raise StoreUnreadable(path, f"{file.name} cannot be read as a checkpoint") from error
 
 
+def _signed_size(path: str) -> tuple[int, str]:
+    """The size of the checkpoint noted beside a file, -1 if there is none; why it is unreadable."""
+    try:
+        note = remembered(path)
+        return -1 if note is None else note.size, ""
+    except StoreUnreadable as error:
+        return -1, str(error)
+
+
 def _ahead(text: str, upto: int, position: int) -> str:
     return f"{text}, but the log ends at {position}: {upto - position} entries are lost"
 
@@ -183,7 +181,7 @@ def _followed(file: Path) -> int:
     if not file.exists():
         return 0
     try:
-        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as models:
+        with closing(connect(file)) as models:
             row = models.execute(POSITION).fetchone()
     except sqlite3.Error:
         return 0

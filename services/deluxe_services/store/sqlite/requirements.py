@@ -1,22 +1,19 @@
 """Whether this version has what the games of a store need: their rule sets and dealing schemes."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable
 from typing import Any, Final
 
 from deluxe_domain.catalogue import lacking
 from deluxe_services.store.errors import StoreUnreadable
+from deluxe_services.store.fetching import Fetch, paged
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.values import Row
-
-PAGE: Final = 1_000
 
 _OPENINGS: Final = """SELECT entries.game, version, CAST(kind AS TEXT), CAST(data AS BLOB)
     FROM games JOIN entries ON entries.game = games.game AND version = 1"""
 _EVERY: Final = f"{_OPENINGS} WHERE games.game > ? ORDER BY games.game LIMIT ?"
 _ENDS: Final = tuple(f"{_OPENINGS} ORDER BY games.game {way} LIMIT 1" for way in ("ASC", "DESC"))
-
-Fetch = Callable[[str, Sequence[object]], list[tuple[Any, ...]]]
 
 
 def check_all(where: str, fetch: Fetch, seals: Seals | None) -> None:
@@ -25,10 +22,7 @@ def check_all(where: str, fetch: Fetch, seals: Seals | None) -> None:
     It comes before a migration, after which the version that has what the game needs could not
     read the store any more. Games in archive files are not looked at.
     """
-    after = ""
-    while page := fetch(_EVERY, (after, PAGE)):
-        _check(where, page, seals)
-        after = page[-1][0]
+    _check(where, paged(fetch, _EVERY, ""), seals)
 
 
 def check_ends(where: str, fetch: Fetch, seals: Seals | None) -> None:
@@ -40,8 +34,8 @@ def check_ends(where: str, fetch: Fetch, seals: Seals | None) -> None:
         _check(where, fetch(statement, ()), seals)
 
 
-def _check(where: str, page: Sequence[tuple[Any, ...]], seals: Seals | None) -> None:
-    for columns in page:
+def _check(where: str, rows: Iterable[tuple[Any, ...]], seals: Seals | None) -> None:
+    for columns in rows:
         row = Row(*columns)
         try:
             event = json.loads((row if seals is None else seals.row(row)).data)["event"]

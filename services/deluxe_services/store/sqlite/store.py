@@ -18,11 +18,10 @@ from deluxe_services.store.errors import (
     sqlite_trouble,
 )
 from deluxe_services.store.lock import WriterLock
-from deluxe_services.store.log.commit_loop import Committed, Steps
 from deluxe_services.store.log.group_commit import Committing, rows_of, verdicts_on
 from deluxe_services.store.log.stored_events import placed
 from deluxe_services.store.log.version_check import VersionCheck
-from deluxe_services.store.log.writer import QUEUE, GroupWriter
+from deluxe_services.store.log.writer import QUEUE, Committed, GroupWriter, Steps
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.sqlite.encryption import key_names, note_keys
 from deluxe_services.store.sqlite.file_guard import Files
@@ -115,7 +114,7 @@ class SqliteStore(Committing, SqliteReadings):
                 self._judge(error)
                 raise
             self._no_room = None
-            if self._wal.note(len(outcome.rows)):
+            if self._wal.is_long():
                 self._take_over(self._wal)
             self._files.check()
         return outcome
@@ -202,7 +201,7 @@ class SqliteStore(Committing, SqliteReadings):
             self._may_write()
             self._files.check()
             probe(self.path)
-            is_long = self._wal.note(0, others=1)
+            is_long = self._wal.is_long()
         except sqlite3.Error as error:
             self._judge(error)
             raise sqlite_trouble(self.path, error) from error

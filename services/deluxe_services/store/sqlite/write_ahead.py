@@ -14,22 +14,27 @@ turns.
 import fcntl
 import os
 import struct
-from pathlib import Path
+import sys
+from mmap import ACCESS_READ, mmap
 from threading import Lock
-from typing import Final
+from typing import BinaryIO, Final
 
 from deluxe_services.store.errors import StoreUnavailable
+from deluxe_services.store.private_files import MODE
 from deluxe_services.store.sqlite import datastore as files
 from deluxe_services.store.sqlite.datastore import DurableDatastore
 
 LOG: Final = "-wal"
 """Behind the name of an SQLite file: its write-ahead log."""
 
-_PAGES: Final = 6.0
-"""Pages that a row adds to the log, as long as it was not measured."""
+INDEX: Final = "-shm"
+"""The same: the index of that log, which all who have the file open share."""
 
 _HEADER: Final = 32
 _FRAME: Final = 24
+_FRAMES: Final = slice(16, 20)
+"""How many frames the log has, in its index (https://sqlite.org/walformat.html#walidxfmt)."""
+
 _SHARED: Final = 0x40000002, 510
 """The bytes that each connection of SQLite has locked for reading (``SHARED_FIRST``)."""
 
@@ -40,35 +45,39 @@ class WriteAheadLog:
     def __init__(self, path: str) -> None:
         self.turn = Lock()
         self._path = path
-        self._log = Path(path + LOG)
-        # Open until the end: closing it takes SQLite's own locks of this process off the file.
-        self._file = os.open(path, os.O_RDWR)
-        self._pages_of_row = _PAGES
-        self._rows = self._others = self._left = self._pages = 0
-        self._due = files.LONG
+        # Open until the end: closing them takes SQLite's own locks of this process off the files.
+        self._file = open(path, "r+b")  # noqa: SIM115, PTH123 - for as long as the store
+        self._index: tuple[int, mmap] | None = None
+        self._pages = 0
+        self._more = files.LONG
         self._left_as_it_is = False
 
-    def note(self, rows: int, others: int = 0) -> bool:
-        """That rows, and ``others`` pages beside them, were written; whether the log is long."""
-        self._rows += rows
-        self._others += others
-        return self._rows * self._pages_of_row + self._others >= self._due
+    def is_long(self) -> bool:
+        """Whether so much was written since the log was last taken over that it is time again."""
+        pages = self._pages_now()
+        if pages < self._pages:
+            self._pages = 0
+        return pages - self._pages >= self._more
 
     def take_over(self, datastore: DurableDatastore) -> int:
         """Take over into the file what readers let us; how many pages of the log lie there now.
 
         If that is not all, or fails, it is tried again before long, but not at each group.
         """
-        rows, others, wait = self._rows, self._others, self._pages >= 2 * files.LONG
-        self._rows = self._others = 0
-        self._due = files.LONG if wait else files.LONG // 8
-        self._pages, pages_there = datastore.take_over_log(wait=wait)
-        if rows and self._pages:
-            self._pages_of_row = max(self._pages - self._left - others, rows) / rows
-        self._left = self._pages if pages_there < self._pages else 0
-        if not self._left:
-            self._due = files.LONG
+        self._pages = self._pages_now()
+        wait = self._pages >= 2 * files.LONG
+        self._more = files.LONG if wait else files.LONG // 8
+        pages, pages_there = datastore.take_over_log(wait=wait)
+        if pages == pages_there:
+            self._more = files.LONG
         return pages_there
+
+    def _pages_now(self) -> int:
+        """The pages in the log; fewer than before once it was begun anew."""
+        if self._index is None:
+            file = os.open(self._path + INDEX, os.O_RDONLY)
+            self._index = file, mmap(file, 0, access=ACCESS_READ)
+        return int.from_bytes(self._index[1][_FRAMES], sys.byteorder)
 
     def recover(self, datastore: DurableDatastore) -> None:
         """Put the log, and what was taken over from it, onto the disk, whatever became of it.
@@ -76,48 +85,21 @@ class WriteAheadLog:
         ``StoreUnavailable`` if it cannot be written or synced; errors of the database otherwise.
         """
         try:
-            with datastore.transaction(commit=True):  # nobody else writes the log meanwhile
-                pages = self._write_log_again()
-            if pages:
-                self._write_pages_again(pages[: self.take_over(datastore)])
+            with open(self._path + LOG, "r+b", opener=_made) as log:
+                with datastore.transaction(commit=True):  # nobody else writes the log meanwhile
+                    size, pages = _write_log_again(log)
+                there = self.take_over(datastore) if pages else 0
+                end = self._file.seek(0, os.SEEK_END)
+                for page, at in sorted(dict(pages[:there]).items()):  # the last frame of each page
+                    if (place := (page - 1) * size) < end:
+                        log.seek(at)
+                        self._file.seek(place)
+                        self._file.write(log.read(size))
+                self._file.flush()
+                os.fsync(self._file.fileno())
         except OSError as error:
             why = f"its write-ahead log cannot be written and synced again ({error.strerror})"
             raise StoreUnavailable(self._path, why) from error
-
-    def _write_log_again(self) -> list[tuple[int, int]]:
-        """Write the log over itself, and sync it; the page in each frame, and where it stands.
-
-        The log begins with a header, which names the size of a page, and each frame of it is a
-        header, which begins with the number of the page, and the page
-        (https://sqlite.org/fileformat2.html#walformat). Behind its last frame there may be those of
-        an earlier log, which has other salts.
-        """
-        if not self._log.exists():
-            return []
-        log = os.open(self._log, os.O_RDWR)
-        try:
-            header = os.pread(log, _HEADER, 0)
-            size, salts, pages = int.from_bytes(header[8:12], "big"), header[16:24], []
-            _write(log, header, 0)
-            at = _HEADER
-            while salts and (frame := os.pread(log, _FRAME + size, at))[8:16] == salts:
-                _write(log, frame, at)
-                pages.append((int.from_bytes(frame[:4], "big"), at + _FRAME))
-                at += len(frame)
-            os.fsync(log)
-        finally:
-            os.close(log)
-        return pages
-
-    def _write_pages_again(self, pages: list[tuple[int, int]]) -> None:
-        """Write what these frames of the log hold into the file, and sync it."""
-        end = os.fstat(self._file).st_size
-        with self._log.open("rb", buffering=0) as log:
-            size = int.from_bytes(log.read(_HEADER)[8:12], "big")
-            for page, at in sorted(dict(pages).items()):  # the last frame of each page
-                if (place := (page - 1) * size) < end:
-                    _write(self._file, os.pread(log.fileno(), size, at), place)
-        os.fsync(self._file)
 
     def leave_as_it_is(self) -> None:
         """Let nobody take the log over any more while this process lives.
@@ -129,18 +111,38 @@ class WriteAheadLog:
         self._left_as_it_is = True
         if hasattr(fcntl, "F_OFD_SETLK"):  # a lock of the open file, not of this process
             lock = struct.pack("hhqqi4x", fcntl.F_RDLCK, os.SEEK_SET, *_SHARED, 0)
-            fcntl.fcntl(self._file, fcntl.F_OFD_SETLK, lock)
+            fcntl.fcntl(self._file.fileno(), fcntl.F_OFD_SETLK, lock)
 
     def close(self) -> None:
         """Let go of the file; every connection of this process must be closed."""
-        if not self._left_as_it_is:
-            os.close(self._file)
+        if self._left_as_it_is:
+            return
+        self._file.close()
+        if self._index is not None:
+            self._index[1].close()
+            os.close(self._index[0])
 
 
-def _write(file: int, data: bytes, at: int) -> None:
-    """Write all of it, in as many parts as it takes."""
-    while data:
-        number = os.pwrite(file, data, at)
-        if number == 0:
-            raise OSError(0, "nothing was written")
-        data, at = data[number:], at + number
+def _made(path: str, flags: int) -> int:
+    return os.open(path, flags | os.O_CREAT, MODE)
+
+
+def _write_log_again(log: BinaryIO) -> tuple[int, list[tuple[int, int]]]:
+    """Write a log over itself, and sync it; the size of a page, and which page stands where.
+
+    The log begins with a header, which names the size of a page, and each frame of it is a header,
+    which begins with the number of the page, and the page
+    (https://sqlite.org/fileformat2.html#walformat). Behind its last frame there may be those of an
+    earlier log, which has other salts.
+    """
+    header, pages = log.read(_HEADER), []
+    size, salts = int.from_bytes(header[8:12], "big"), header[16:24]
+    log.seek(0)
+    log.write(header)
+    while salts and (frame := log.read(_FRAME + size))[8:16] == salts:
+        log.seek(-len(frame), os.SEEK_CUR)
+        pages.append((int.from_bytes(frame[:4], "big"), log.tell() + _FRAME))
+        log.write(frame)
+    log.flush()
+    os.fsync(log.fileno())
+    return size, pages

@@ -18,7 +18,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deluxe_services.store import Decision, open_store
-from deluxe_services.store.log.commit_loop import Steps
+from deluxe_services.store.log.writer import Steps
 from deluxe_services.store.sqlite.store import SqliteStore
 from pokerdeluxe.v1 import errors_pb2
 from pokerdeluxe.v1 import game_service_pb2 as pb

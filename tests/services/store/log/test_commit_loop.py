@@ -9,8 +9,14 @@ from threading import Event
 import pytest
 
 from deluxe_services.store import Decision, Row
-from deluxe_services.store.log.commit_loop import CommitLoop, Committed, Steps
-from deluxe_services.store.log.writer import FUTURES, GroupWriter, waiting_future
+from deluxe_services.store.log.writer import (
+    CommitLoop,
+    Committed,
+    GroupWriter,
+    Steps,
+    settle_futures,
+    waiting_future,
+)
 from tests.mistaken import Mistaken
 from tests.services.store.saves import decision
 
@@ -30,7 +36,7 @@ class Fake:
 
     def save(self) -> "Future[int]":
         future = waiting_future()
-        self.writer.submit(decision("g-1", 0), FUTURES, future, wait=True)
+        self.writer.submit(decision("g-1", 0), settle_futures, future, wait=True)
         return future
 
     def answer(self) -> None:
@@ -131,7 +137,7 @@ def test_the_next_group_is_written_though_the_news_of_one_were_not_told() -> Non
     saving = GroupWriter("here", commit, announce)
     for _ in range(2):
         future = waiting_future()
-        saving.submit(decision("g-1", 0), FUTURES, future, wait=True)
+        saving.submit(decision("g-1", 0), settle_futures, future, wait=True)
         future.result(timeout=60)
     saving.close()
     assert announce.calls == 2

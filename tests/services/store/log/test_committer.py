@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 from deluxe_services.store import AsyncCommitter
-from deluxe_services.store.log.answers import Answer
+from deluxe_services.store.log.writer import Answer
 from deluxe_services.store.temporary import TemporaryStore
 from tests.services.store.saves import decision
 

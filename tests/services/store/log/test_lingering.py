@@ -9,9 +9,15 @@ from threading import Event
 import pytest
 
 from deluxe_services.store import AsyncCommitter, Decision, Row
-from deluxe_services.store.log import commit_loop
-from deluxe_services.store.log.commit_loop import CommitLoop, Committed, Steps
-from deluxe_services.store.log.writer import FUTURES, GroupWriter, waiting_future
+from deluxe_services.store.log import writer
+from deluxe_services.store.log.writer import (
+    CommitLoop,
+    Committed,
+    GroupWriter,
+    Steps,
+    settle_futures,
+    waiting_future,
+)
 from deluxe_services.store.sqlite.store import SqliteStore
 from tests.services.store.saves import decision
 
@@ -60,13 +66,13 @@ def test_after_a_group_the_writer_waits_for_another_but_never_for_long(waits: li
     saving.close()
     assert sum(groups) == 220
     assert waits, "a single save came after a group"
-    assert max(waits) <= commit_loop.LINGER
+    assert max(waits) <= writer.LINGER
 
 
 def test_the_writer_waits_no_longer_than_until_the_company_is_here(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(commit_loop, "LINGER", 3_600.0)
+    monkeypatch.setattr(writer, "LINGER", 3_600.0)
     groups: list[int] = []
     writing, go_on = Event(), Event()
 
@@ -82,7 +88,7 @@ def test_the_writer_waits_no_longer_than_until_the_company_is_here(
 
     def save(number: int) -> "Future[int]":
         future = waiting_future()
-        saving.submit(decision("g-1", number), FUTURES, future, wait=True)
+        saving.submit(decision("g-1", number), settle_futures, future, wait=True)
         return future
 
     first = save(0)

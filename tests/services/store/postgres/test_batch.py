@@ -8,7 +8,7 @@ import pytest
 from psycopg import Connection
 from psycopg.pq import PipelineStatus, TransactionStatus
 
-from deluxe_services.store.log.commit_loop import wait_for
+from deluxe_services.store.log.writer import wait_for
 from deluxe_services.store.postgres.batch import Batch
 from deluxe_services.store.postgres.connecting import make_durable
 from tests.postgres import server

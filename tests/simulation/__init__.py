@@ -1,0 +1,1 @@
+"""The program in a world whose time, threads, disk and chance come from a seed."""
