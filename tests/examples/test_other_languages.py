@@ -1,4 +1,4 @@
-"""The clients in Go and Java, compiled with Debian's packages and run against a server.
+"""The clients in Go, Java and Rust, compiled with Debian's packages and run against a server.
 
 They take two minutes of a core, so they run where ``POKER_DELUXE_COMPILE_STUBS=1`` says so, as the
 compiling of Java's stubs does. The machine must have what docs/tutorial.md installs.
@@ -21,12 +21,15 @@ from tests.services.api.players.registered import issued, registered
 
 ROOT = Path(__file__).parents[2]
 COMPILE = "POKER_DELUXE_COMPILE_STUBS"
+TOOLS = {f"{name}_HOME": str(Path.home() / f".{name.lower()}") for name in ("CARGO", "RUSTUP")}
+"""Where Rust's tools are if they are the user's own."""
+
 PATIENCE = 600
 """Seconds within which a program must be built and have run."""
 
 pytestmark = pytest.mark.skipif(
     os.environ.get(COMPILE) != "1",
-    reason=f"Debian's compilers of Go and Java take a minute to install and run: {COMPILE}=1 does",
+    reason=f"compiling Go, Java and Rust takes minutes: {COMPILE}=1 does it",
 )
 
 
@@ -37,7 +40,9 @@ def needed(*programs: str) -> None:
 
 def steps(language: str) -> str:
     """The commands that the tutorial shows for a language."""
-    section = (ROOT / "docs/tutorial.md").read_text("utf-8").partition("\n## Go and Java\n")[2]
+    section = (
+        (ROOT / "docs/tutorial.md").read_text("utf-8").partition("\n## Go, Java and Rust\n")[2]
+    )
     (block,) = re.findall(rf"\*\*{language}\.\*\*.*?```sh\n(.*?)```", section, re.DOTALL)
     return f"set -e\n{block}"
 
@@ -47,7 +52,13 @@ async def typed(script: str, home: Path) -> str:
     process = await asyncio.create_subprocess_exec(
         *("bash", "-c", script),
         cwd=ROOT,
-        env={**os.environ, "HOME": str(home), "GOCACHE": str(home / "cache"), "GOFLAGS": ""},
+        env={
+            **TOOLS,
+            **os.environ,
+            "HOME": str(home),
+            "GOCACHE": str(home / "cache"),
+            "GOFLAGS": "",
+        },
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
     )
@@ -56,12 +67,16 @@ async def typed(script: str, home: Path) -> str:
     return out.decode()
 
 
-def test_the_bot_in_go_plays_a_game_to_its_end(tmp_path: Path) -> None:
-    needed("go", "protoc", "protoc-gen-go", "protoc-gen-go-grpc")
+PROGRAMS = {"Go": ("go", "protoc", "protoc-gen-go", "protoc-gen-go-grpc"), "Rust": ("cargo",)}
+
+
+@pytest.mark.parametrize("language", PROGRAMS)
+def test_the_bot_plays_a_game_to_its_end(language: str, tmp_path: Path) -> None:
+    needed(*PROGRAMS[language])
 
     async def body() -> None:
         async with serving() as site:
-            script = steps("Go").replace(":7071", f":{site.server.port}")
+            script = steps(language).replace(":7071", f":{site.server.port}")
             name, _, winner = (await typed(script, tmp_path)).partition(": ")
             assert winner in {"seat 0 wins\n", "seat 1 wins\n"}
             events = await site.nobody.events(name)

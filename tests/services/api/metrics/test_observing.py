@@ -336,9 +336,18 @@ def spans() -> InMemorySpanExporter:
 PARENT = "0af7651916cd43dd8448eb211c80319c"
 
 
+def context_of(span: ReadableSpan) -> trace.SpanContext:
+    """The ids of a span."""
+    context = span.get_span_context()
+    assert context is not None
+    return context
+
+
 def of_caller(spans: InMemorySpanExporter, caller: int) -> dict[str, ReadableSpan]:
     """The spans of a trace that a caller has begun, by their names."""
-    return {one.name: one for one in spans.get_finished_spans() if one.context.trace_id == caller}
+    return {
+        one.name: one for one in spans.get_finished_spans() if context_of(one).trace_id == caller
+    }
 
 
 @in_loop
@@ -394,14 +403,15 @@ def test_a_line_names_the_trace_of_its_call(
             stranger = Client(site.channel, "nonsense")
             await refused(stranger.call("GameService/ListGames", pb.ListGamesRequest()))
 
+    text = ""
     for stream in kept_lines(monkeypatch, traces=True):
         run(body)
         text = stream.getvalue()
     content = [json.loads(line) for line in text.splitlines()]
     [line] = [line for line in content if "was turned away" in line["event"]]
     [span] = [one for one in spans.get_finished_spans() if one.name.endswith("/ListGames")]
-    assert int(line["trace_id"], 16) == span.context.trace_id
-    assert int(line["span_id"], 16) == span.context.span_id
+    assert int(line["trace_id"], 16) == context_of(span).trace_id
+    assert int(line["span_id"], 16) == context_of(span).span_id
     assert not [line for line in content if "serving on" in line["event"] and "trace_id" in line]
 
 
@@ -415,14 +425,16 @@ async def test_decisions_of_one_group_are_linked_to_it(spans: InMemorySpanExport
         await clients[1].call("GameService/SubmitCommands", batch)
     finished = spans.get_finished_spans()
     [call] = [one for one in finished if one.name.endswith("/SubmitCommands")]
-    below = [one for one in finished if one.parent and one.parent.span_id == call.context.span_id]
+    below = [
+        one for one in finished if one.parent and one.parent.span_id == context_of(call).span_id
+    ]
     commits = [one for one in below if one.name == "commit"]
     assert len(commits) == 2
     assert "decide" in {one.name for one in below}
     groups = {
-        one.context.span_id: one.attributes
+        context_of(one).span_id: one.attributes
         for one in finished
-        if one.name == "write group" and one.context.trace_id == call.context.trace_id
+        if one.name == "write group" and context_of(one).trace_id == context_of(call).trace_id
     }
     linked = {link.context.span_id for one in commits for link in one.links}
     assert linked <= groups.keys(), "in one group or, on a busy machine, in two"
