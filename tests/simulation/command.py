@@ -92,11 +92,12 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--every", type=int, default=1, help="only each so many-th point")
     parser.add_argument("--faults", default=",".join(FAULTS_AT_POINTS), help="at each point")
     parser.add_argument("--plant", choices=FAULTS, help="a mistake that must be found")
+    parser.add_argument("--folder", type=Path, help="where it runs; digests depend on its name")
     parser.add_argument("--keep", type=Path, help="a folder for what violated runs leave")
     arguments = parser.parse_args(words)
     if arguments.plant:
         plant(arguments.plant)
-    with own_folder() as folder:
+    with own_folder(arguments.folder) as folder:
         counts = _run(arguments, make_base(folder))
     print(", ".join(f"{what} {number}" for what, number in sorted(counts.items())))
     return 1 if counts["violated runs"] else 0

@@ -212,12 +212,15 @@ class _SimulatedTime(datetime):
 
 
 @contextmanager
-def own_folder() -> Iterator[Path]:
-    """A folder for the runs of this process, in memory if possible.
+def own_folder(folder: Path | None = None) -> Iterator[Path]:
+    """A folder for the runs of this process: this one, or one in memory if possible.
 
     The store has names of folders in it, so the same seed gives the same bytes only in the same
     folder: the first of these, unless another simulation runs on this machine.
     """
+    if folder is not None:
+        yield folder
+        return
     shared = Path("/dev/shm")
     for number in count():
         folder = (shared if shared.is_dir() else Path(gettempdir())) / f"simulation-{number}"
