@@ -146,14 +146,17 @@ def test_a_moment_between_two_backups_is_restored_without_the_log_between_them(
     with closing(open_store(str(site.db), read_only=True, keys=site.keys)) as store:
         rows = [*store.log.read_all()]
     first, last = sorted(site.points)[-2:]
-    for row, following in pairwise(rows):
-        cause = split_entry(following.data).cause if following.game else None
-        if row.position > first + 5 and cause is not None and cause.at > site.times[first]:
-            break
-    assert cause is not None
-    assert first < row.position < last
-    moment = Moment(row.position) if how == "position" else Moment(at=cause.at - 1)
-    assert site.restore(moment).held.position == row.position
+    causes = [
+        (row.position, split_entry(following.data).cause)
+        for row, following in pairwise(rows)
+        if following.game and row.position > first + 5
+    ]
+    position, at = next(
+        (before, cause.at) for before, cause in causes if cause and cause.at > site.times[first]
+    )
+    assert first < position < last
+    moment = Moment(position) if how == "position" else Moment(at=at - 1)
+    assert site.restore(moment).held.position == position
 
 
 def test_a_position_within_a_decision_ends_before_it(site: Site) -> None:

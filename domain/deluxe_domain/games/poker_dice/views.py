@@ -95,6 +95,7 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> PokerDiceView:  
         return PokerDiceView(phase="unopened")
     play = state.play if isinstance(state, Playing) else None
     fields = common(PokerDiceView, POKER_DICE, state, viewer)
+    fields["bet"] = _bet_of(state)
     answering = play if isinstance(play, Answering) else None
     rolling = play.round if isinstance(play, InRound) else None
     on_table = play_shown(state)
@@ -115,7 +116,7 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> PokerDiceView:  
                 for seat, units in enumerate(stacks_of(state))
             ]
         ),
-        **fields | {"bet": _bet_of(state)},
+        **fields,
     )
 
 
