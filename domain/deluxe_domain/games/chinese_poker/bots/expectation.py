@@ -36,6 +36,9 @@ _TYPICAL: Final[dict[bool, Typical]] = {False: PLAIN_TABLE, True: BONUS_TABLE}
 
 _ALL_CARDS: Final = (1 << rules.HAND) - 1
 
+_MAJORITY: Final = 1 + 1e-6
+"""More than the majority's point (CP-10) can be worth, however the sum is rounded."""
+
 
 class _Prospect(NamedTuple):
     """The result of one hand against an opponent: its expected points, bonuses included.
@@ -126,18 +129,23 @@ def best_split(cards: Cards, worth: Outlook) -> tuple[Arrangement, float]:
     """The best arrangement without a claim, and its expected points against one opponent.
 
     Backs are tried in the order of their upper bounds; the search ends when no bound is higher than
-    the best result so far.
+    the best result so far. Of one back, only the middles and fronts are looked at that could be
+    better with the majority's point.
     """
     hand = tuple(sorted(cards, key=rules.card_place, reverse=True))
     strengths = _strengths(hand)
     middles = {five: worth.prospect("middle", strengths[five]) for five in _lots(5)}
     fronts = {three: worth.prospect("front", strengths[three]) for three in _lots(3)}
     backs = {five: worth.prospect("back", strengths[five]) for five in _lots(5)}
+    points = {lot: each.points for lot, each in (fronts | middles).items()}
     best, most = (0, 0, 0), -100.0
     for back, limit in _at_most(strengths, fronts, middles, backs):
         if limit <= most:
             break
+        least = most - backs[back].points - _MAJORITY
         for middle, front in _rests()[back]:
+            if points[middle] + points[front] < least:
+                continue
             if strengths[back] > strengths[middle] > strengths[front]:
                 value = _expected(fronts[front], middles[middle], backs[back])
                 if value > most:
