@@ -1,4 +1,4 @@
-"""What clients asked and were is_answer, and whether one game that knows no rules can explain it.
+"""What clients asked and were answered, and whether one game that knows no rules can explain it.
 
 A game is a register that each command moves on by some versions: a compare-and-set. So the versions
 say in which order commands took effect, and it is enough to place them, and the reads between them,

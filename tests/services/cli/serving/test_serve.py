@@ -241,3 +241,18 @@ def test_a_port_that_is_taken_is_said_in_one_sentence(tmp_path: Path, option: st
     assert (output, server.returncode) == ("", 3)
     [line] = complaints.splitlines()
     assert line.startswith(f"poker-deluxe: cannot listen on 127.0.0.1:{port}")
+
+
+@pytest.mark.parametrize("place", ["no-folder/models", "a-folder"])
+def test_read_models_that_cannot_be_written_are_said_in_one_sentence(
+    tmp_path: Path, place: str
+) -> None:
+    (tmp_path / "a-folder").mkdir()
+    models = tmp_path / place
+    options = ("--memory", "--port", "0", "--set", f"read_models={models}")
+    with serving(*options, data=tmp_path) as server:
+        output, complaints = server.communicate(timeout=60)
+    assert (output, server.returncode) == ("", 3)
+    [line] = complaints.splitlines()
+    assert line.startswith(f"poker-deluxe: {models}: ")
+    assert "--port" not in line
