@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import sqlite3
 import time
 from collections.abc import Sequence
 from functools import partial
@@ -18,6 +19,7 @@ from deluxe_services.operations.retention_job import Retaining
 from deluxe_services.readmodels import ReadModels
 from deluxe_services.settings import UNSET, Settings
 from deluxe_services.store import Store
+from deluxe_services.store.errors import sqlite_trouble
 from deluxe_services.store.logs import log_name
 from deluxe_services.tables.host import Host
 from deluxe_services.tables.logs import Logs
@@ -166,6 +168,9 @@ def _signers(logs: Logs, settings: Settings) -> Sequence[Signer]:
 
 
 def _following(store: Store, path: Path | None) -> ReadModels:
-    models = ReadModels(store, path)
+    try:
+        models = ReadModels(store, path)
+    except (sqlite3.Error, OSError) as error:
+        raise sqlite_trouble(str(path), error) from error
     models.follow()
     return models
