@@ -92,8 +92,7 @@ class FairQueue:
 
     ``came`` tells how many calls have come to gRPC, which passes them on (``arrived``) one by one,
     and work delays it. Among those that it has not passed on may be one of somebody who asks for
-    little. So those who wait get no turn until these have arrived, if they are more than ``width``;
-    that is looked for once in ``width`` turns.
+    little. So those who wait get no turn until these have arrived; once in ``width`` turns.
     """
 
     def __init__(self, width: int, clock: Callable[[], float] = monotonic) -> None:
@@ -196,8 +195,7 @@ class FairQueue:
         if not self._waiting or self._expected or len(self._working) >= self._width:
             return
         if self._since_look >= self._width:
-            unseen = self.unseen()
-            self._since_look, self._expected = 0, unseen if unseen > self._width else 0
+            self._since_look, self._expected = 0, self.unseen()
         if not self._expected:
             self._serve()
 

@@ -185,14 +185,14 @@ async def test_grpc_tells_of_a_call_that_it_has_not_passed_on() -> None:
 async def test_of_many_calls_those_that_come_together_are_seen_before_work_goes_on() -> None:
     turns = FairQueue(AT_ONCE)
     calls = CallsOfGrpc(turns)
-    calls.number = MANY + AT_ONCE + 1
+    calls.number = MANY + 1
     calls.pass_on(MANY)
     first = await turns.take("greedy", GAME)
     second = asyncio.create_task(turns.take("greedy", GAME))
     await asyncio.sleep(0)
     ann = await turns.take("ann", "games/other")
     assert not second.done(), "though turns are free"
-    calls.pass_on(AT_ONCE + 1)
+    calls.pass_on(1)
     for turn in (first, ann, await second):
         turns.done(turn)
     assert (turns.working, turns.waiting) == (0, 0)
