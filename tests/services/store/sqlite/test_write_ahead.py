@@ -1,6 +1,8 @@
 """The write-ahead log of a file is taken over before it becomes much longer than it should be."""
 
+import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from threading import Event
 
@@ -77,3 +79,21 @@ def test_a_log_that_somebody_reads_at_every_moment_is_begun_anew(tmp_path: Path)
         ended.set()
     assert log_pages(path) < 12 * LONG
     store.close()
+
+
+def test_after_a_log_that_cannot_be_taken_over_the_writer_waits_as_long_as_before(
+    tmp_path: Path,
+) -> None:
+    writer = datastore.DurableDatastore(str(tmp_path / "games.db"))
+    with closing(writer), writer.get_connection(commit=False) as connection:
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA busy_timeout")
+            (before,) = cursor.fetchone()
+            cursor.execute("CREATE TABLE numbers AS SELECT 1 AS number UNION SELECT 2")
+            cursor.execute("SELECT number FROM numbers")
+            cursor.fetchone()
+            with pytest.raises(sqlite3.OperationalError, match="locked"):
+                writer.take_over_log()  # somebody on the same connection reads
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA busy_timeout")
+            assert cursor.fetchone()[0] == before
