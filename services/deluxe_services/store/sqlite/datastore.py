@@ -149,10 +149,11 @@ class DurableDatastore(SQLiteDatastore):
         """Takes the log over, and waits so long for readers; what SQLite says to it."""
         with self.get_connection(commit=False) as connection, connection.cursor() as cursor:
             cursor.execute(f"PRAGMA busy_timeout={round(1000 * seconds)}")
-            cursor.execute(f"PRAGMA wal_checkpoint({mode})")
-            numbers = tuple(cursor.fetchone())
-            cursor.execute(f"PRAGMA busy_timeout={round(1000 * PATIENCE)}")
-        return numbers
+            try:
+                cursor.execute(f"PRAGMA wal_checkpoint({mode})")
+                return tuple(cursor.fetchone())
+            finally:
+                cursor.execute(f"PRAGMA busy_timeout={round(1000 * PATIENCE)}")
 
     def durability(self) -> tuple[str, str]:
         """Journal mode and ``synchronous`` as the writer's connection has them."""
