@@ -12,6 +12,7 @@ import random
 import shutil
 import sys
 import traceback
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from datetime import datetime, tzinfo
@@ -67,6 +68,7 @@ class Run:
         self.seed = seed
         self.violations: list[str] = []
         self.digest = ""
+        self._faults: Counter[str] = Counter()
         self.beginning = 0 if base is None else head_of(base)
         self._lives = 0
         with closing(Notes(self.folder / "notes")):
@@ -77,6 +79,11 @@ class Run:
         """What was noted so far."""
         with closing(Notes(self.folder / "notes")) as notes:
             return notes
+
+    @property
+    def counts(self) -> Counter[str]:
+        """What happened in this run: faults, commands, and what else was noted."""
+        return self.notes.counts + self._faults
 
     def live(
         self,
@@ -101,6 +108,9 @@ class Run:
         log = self._disk_log(self._lives)
         operations = [*read_records(log)]
         self.digest += digest_of(operations, self.root)[:16]
+        self._faults["failed calls"] += sum(one.kind == "F" for one in operations)
+        self._faults["power losses"] += loses_power
+        self._faults["kills"] += code == ENDED and not loses_power
         if loses_power:
             lose_power(operations, before, self.root, keeps)
         if code not in (0, ENDED):
@@ -140,6 +150,7 @@ class Run:
         if self._in_life(no_fault, again, kind="restore"):
             self.violations.append(f"restore: {self._said()}")
             return False
+        self._faults["restores"] += 1
         self.beginning = head_of(self.root)
         shutil.rmtree(folder)  # another log needs another folder
         return True
@@ -219,6 +230,7 @@ def own_folder(folder: Path | None = None) -> Iterator[Path]:
     folder: the first of these, unless another simulation runs on this machine.
     """
     if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
         yield folder
         return
     shared = Path("/dev/shm")
@@ -231,8 +243,6 @@ def own_folder(folder: Path | None = None) -> Iterator[Path]:
         except BlockingIOError:
             os.close(handle)
             continue
-        if number:
-            print("another simulation runs here: digests will be others")
         try:
             yield folder
         finally:
