@@ -17,6 +17,7 @@ from tests.drills.readiness import ready
 from tests.drills.restored import restored
 from tests.drills.restoring import dumps, restores
 from tests.drills.storage import io, readonly
+from tests.drills.upgrading import upgrade
 
 
 class Round(NamedTuple):
@@ -51,6 +52,7 @@ _ALL: Final = (
     Round("dump", "the same with PostgreSQL", dumps, 50, "sqlite"),
     Round("restored", "readers go on after a store was restored", restored, 10),
     Round("fleet", "up to three of six servers are killed", fleet, 10, "logs"),
+    Round("upgrade", "this program goes on with the store of an older one", upgrade, 2),
     Round("interrupt", "long commands get SIGINT, SIGTERM or SIGKILL", interrupt, 20, "sqlite"),
 )
 
