@@ -7,6 +7,7 @@ from tests.drills.backups import backup
 from tests.drills.clocks import clock
 from tests.drills.crowds import overload, proxy
 from tests.drills.deaf import deaf
+from tests.drills.disaster import disaster
 from tests.drills.drill import Drill
 from tests.drills.fleet import fleet
 from tests.drills.harming import damage, gone, wal
@@ -53,6 +54,7 @@ _ALL: Final = (
     Round("restore", "backups and restores are killed as in a container", restores, 100, "sqlite"),
     Round("dump", "the same with PostgreSQL", dumps, 50, "sqlite"),
     Round("restored", "readers go on after a store was restored", restored, 10),
+    Round("disaster", "the machine is lost (thousands of events before)", disaster, 100_000),
     Round("fleet", "up to three of six servers are killed", fleet, 10, "logs"),
     Round("upgrade", "this program goes on with the store of an older one", upgrade, 2),
     Round("interrupt", "long commands get SIGINT, SIGTERM or SIGKILL", interrupt, 20, "sqlite"),

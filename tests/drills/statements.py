@@ -108,7 +108,7 @@ class _Link:
                 raise EOFError
             case "broken after":
                 self._is_mute = True
-            case "backend killed":
+            case _:
                 with suppress(ProcessLookupError):
                     os.kill(self._backend, signal.SIGKILL)
 
