@@ -78,7 +78,7 @@ class Database:
         if backends:
             with suppress(ProcessLookupError):
                 os.kill(backends[which % len(backends)], signal.SIGKILL)
-        self._wait()
+        self.wait()
 
     def end_backends(self) -> None:
         """Ends every connection of ours, as an operator may."""
@@ -174,9 +174,10 @@ class Database:
             except (SubprocessError, AssertionError):
                 if time.monotonic() > until:
                     raise
-        self._wait()
+        self.wait()
 
-    def _wait(self) -> None:
+    def wait(self) -> None:
+        """Returns when it can be reached."""
         until = time.monotonic() + BACK_S
         while True:
             try:

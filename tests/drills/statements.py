@@ -161,6 +161,7 @@ async def _one(drill: Drill, server: Served, load: Load, proxy: Proxy) -> None:
         if proxy.remaining:
             raise
         drill.counts["starts that failed"] += 1
+        await asyncio.to_thread(database().wait)
         await server.start()
     load.start()
     with suppress(TimeoutError):
