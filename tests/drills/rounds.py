@@ -13,6 +13,7 @@ from tests.drills.fleet import fleet
 from tests.drills.harming import damage, gone, wal
 from tests.drills.interrupts import interrupt
 from tests.drills.killing import drain, kill, reads, replicas
+from tests.drills.life import life
 from tests.drills.outages import postgres
 from tests.drills.readiness import ready
 from tests.drills.restored import restored
@@ -50,6 +51,7 @@ _ALL: Final = (
     Round("envoy", "Envoy before several servers is killed", proxy, 10),
     Round("overload", "bursts of 2,000 calls at once", overload, 5),
     Round("deaf", "watchers never read (their number)", deaf, 400),
+    Round("life", "a server through many games (their number)", life, 100_000),
     Round("backup", "backups under load are killed, then made and restored", backup, 5),
     Round("restore", "backups and restores are killed as in a container", restores, 100, "sqlite"),
     Round("dump", "the same with PostgreSQL", dumps, 50, "sqlite"),
