@@ -124,7 +124,9 @@ async def test_a_game_is_played_and_watched_through_breaks(package: Path, tmp_pa
         assert sorted(reports[0]["refused"]) == refused
 
 
-def test_a_stream_goes_on_however_long_the_server_was_away_and_calls_name_their_trace(package: Path) -> None:
+def test_a_stream_goes_on_however_long_the_server_was_away_and_calls_name_their_trace(
+    package: Path,
+) -> None:
     async def body() -> Any:
         program = package / "away.mjs"
         program.write_text(Path(__file__).with_name("away.mjs").read_text("utf-8"))

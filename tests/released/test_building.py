@@ -118,8 +118,10 @@ def test_a_game_is_played_with_the_installed_wheels(dist: Path, tmp_path: Path) 
     where += "print(deluxe_services.__file__, client.__file__)"
     for file in run([venv / "bin/python", "-c", where], tmp_path).split():
         assert Path(file).is_relative_to(venv)
-    [game] = played([venv / "bin" / "poker-deluxe"], venv, tmp_path)
-    assert re.fullmatch(r"games/g-\S+: seat [01] wins after \d+ events", game)
+    *games, statement = played([venv / "bin" / "poker-deluxe"], venv, tmp_path)
+    for game in games:
+        assert re.fullmatch(r"games/g-\S+: seat [01] wins; \d+ events in all", game)
+    assert (len(games), statement) == (2, "a statement adds up")
 
 
 def test_the_list_of_parts_names_every_package_with_its_hashes(dist: Path) -> None:

@@ -70,8 +70,11 @@ def played(
     program: Sequence[str | Path], client: Path, place: Path, npm: Path | None = None
 ) -> list[str]:
     """A game by each installed client at a server that is started; how they went."""
-    with serving(program, place) as address:
-        lines = [run([client / "bin" / "python", PLAYER, address], place).strip()]
+    with serving(program, place) as (address, token):
+        tokens = [token.read_text("utf-8").strip()] if token.exists() else []  # not in an image
+        kept = place / f"position-{address.rpartition(':')[2]}"
+        player = [client / "bin" / "python", PLAYER, address, kept, *tokens]
+        lines = run(player, place).splitlines()
         if npm is not None:
             by_node = Path(shutil.copy(PLAYED_BY_NODE, npm))
             node = run([NODE / "bin" / "node", by_node, f"http://{address}", npm], npm)
