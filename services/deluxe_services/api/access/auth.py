@@ -129,11 +129,6 @@ class Authenticator:
         await self._check_allowed(call, request)
         await self.admission.ask_for(call, named_game(request), command_count(request))
 
-    def leave(self, call: Call | None) -> None:
-        """A call has ended, if it was let in."""
-        if call is not None:
-            self.admission.leave(call)
-
     async def _check_allowed(self, call: Call, request: Any) -> None:
         call.request = request
         row, principal = PERMISSIONS[call.method], call.principal
@@ -191,9 +186,9 @@ class Authenticator:
         if not name:
             return True  # the first message of the stream is none: its reader will say so
         game = game_id(name, field)
-        if principal.themselves:
-            return await self._seats_of(game, principal)
-        return principal.game == game and principal.seat is not None
+        if principal.game:
+            return principal.game == game and principal.seat is not None
+        return principal.themselves and await self._seats_of(game, principal)
 
 
 @cache

@@ -20,7 +20,6 @@ from deluxe_services.api.access.token_watch import StoredTokens
 from deluxe_services.api.limits.admission import TICK, Admission
 from deluxe_services.api.metrics.observer import Gauges, Observer
 from deluxe_services.api.server.admin import AdminPort
-from deluxe_services.api.server.arriving_calls import ArrivingCalls
 from deluxe_services.api.server.gauges import call_gauges
 from deluxe_services.api.server.grpc_options import grpc_options
 from deluxe_services.api.server.health_monitor import HealthMonitor
@@ -33,7 +32,7 @@ from deluxe_services.api.server.services import (
     STREAMING,
     service_objects,
 )
-from deluxe_services.api.transport.grpc_calls import handlers_of
+from deluxe_services.api.transport.grpc_calls import ArrivingCalls, handlers_of
 from deluxe_services.api.transport.health import HEALTH, health_handler
 from deluxe_services.api.transport.lost_callers import leave_out_who_vanished
 from deluxe_services.api.transport.reflection import V1, V1ALPHA, reflection_handlers, reflector

@@ -34,7 +34,6 @@ from protobuf.wkt import Struct
 from deluxe_services.api.access.auth import Authenticator
 from deluxe_services.api.errors import Failure, FieldViolation, bad_field, bad_fields
 from deluxe_services.api.limits.unfinished_messages import Body
-from deluxe_services.api.metrics.observer import Watched
 from deluxe_services.api.refusals import failure_of, told
 from deluxe_services.api.transport.caching import answering_if_changed, cache_headers
 from deluxe_services.api.transport.pipeline import Credentials, Method, Sendable, Serving
@@ -404,24 +403,24 @@ def _serving(method: Method, context: _Context, unread: Unread | None = None) ->
     address = (context.client_address or "").rpartition(":")[0].strip("[]")
     credentials = Credentials(tuple(context.request_headers.items()), address=address)
 
-    async def refuse(error: BaseException, observation: Watched) -> None:
+    async def refuse(error: BaseException, serving: Serving) -> None:
         if isinstance(error, Exception):
             if unread is not None and not isinstance(error, ConnectError):
                 error = unread.with_its_names(failure_of(error))
-            raise _refused(error, observation, context) from None
+            raise _refused(error, serving, context) from None
 
     return Serving(method.authenticator, method.name, credentials, refuse)
 
 
 def _refused(
-    error: Exception, observation: Watched | None = None, context: _Context | None = None
+    error: Exception, serving: Serving | None = None, context: _Context | None = None
 ) -> ConnectError:
     """The error with the code, text and details that it has over native gRPC."""
     if isinstance(error, ConnectError):
         return error
     failure, status = told(error)
-    if observation is not None:
-        observation.end(failure.code.name)
+    if serving is not None:
+        serving.end(failure.code.name)
     if context is not None and failure.delay is not None:
         seconds = -(-failure.delay.ToMilliseconds() // 1000)  # whole ones, as HTTP has them
         context.response_headers["retry-after"] = str(max(1, seconds))
