@@ -114,7 +114,6 @@ class Host:
             committer, self.live_games, clock, entropy, self._saved, max_refusals, log=log
         )
         self._follower = store.log.follow()
-        # The store has committed a group: this is called on its writer's thread.
         self._follower.wake = partial(self._loop.call_soon_threadsafe, self._take)
 
     async def __aenter__(self) -> Self:

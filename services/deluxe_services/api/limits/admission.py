@@ -58,11 +58,11 @@ class Caller:
     ``who``: whom shares are for.
     """
 
-    __slots__ = ("address", "known", "who")
+    __slots__ = ("address", "credential", "who")
 
-    def __init__(self, known: str, address: str) -> None:
-        self.known, self.address = known, address
-        self.who = known or address
+    def __init__(self, credential: str, address: str) -> None:
+        self.credential, self.address = credential, address
+        self.who = credential or address
 
 
 NOBODY: Final = Caller("", "")
@@ -257,7 +257,7 @@ class Admission:
 
         ``Failure`` if too much waits, or if an address without a token asks for too much.
         """
-        most = 0 if caller.known else self.settings.heavy_per_address
+        most = 0 if caller.credential else self.settings.heavy_per_address
         if most and self._asking[caller.address] >= most:
             await self.delay_refusal(HEAVY_RETRY)
             raise too_much("heavy_per_address", most, retry=HEAVY_RETRY)

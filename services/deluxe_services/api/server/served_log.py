@@ -157,9 +157,9 @@ def sums(gauges: Sequence[Gauges]) -> Gauges:
 
 def _signers(logs: Logs, settings: Settings) -> Sequence[Signer]:
     """The signers of all logs, by the settings: each has a key of its own."""
-    if not settings.log_signing_key and settings.log_key == UNSET:
+    if not settings.log_key:
         return [passing_key() for _ in range(logs.number)]
-    return keys_from(settings.log_signing_key, settings.log_key, logs.number)
+    return keys_from(settings.log_key, logs.number)
 
 
 def _following(store: Store, path: Path | None) -> ReadModels:

@@ -88,7 +88,7 @@ class Server:
         self._looking: asyncio.Task[None] | None = None
         services = self._services()
         self._add_services(services)
-        self._web = self._for_browsers(services) if settings.web else None
+        self._web = self._for_browsers(services) if settings.web_port >= 0 else None
         self._observer.show(self._gauges())
 
     @property

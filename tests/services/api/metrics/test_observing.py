@@ -389,7 +389,7 @@ async def test_a_call_over_the_port_for_browsers_belongs_to_its_callers_trace(
         with urlopen(UrlRequest(address, body, headers), timeout=10) as response:
             return int(response.status)
 
-    async with serving(web=True, web_port=0, traces=True) as site:
+    async with serving(web_port=0, traces=True) as site:
         assert await asyncio.to_thread(create, site.server.web_port) == 200
     names = of_caller(spans, int(PARENT, 16))
     assert names.keys() == {

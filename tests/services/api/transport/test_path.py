@@ -8,6 +8,9 @@ import asyncio
 import re
 from pathlib import Path
 
+import pytest
+
+from deluxe_services.api.server import server
 from pokerdeluxe.v1 import history_pb2 as history
 from tests.loops import run
 from tests.services.api.client import Client, Served, chosen, serving
@@ -24,7 +27,10 @@ ACTS = 8
 BUY = "buy_card"
 
 
-def test_a_command_is_handed_on_by_the_files_that_the_docs_name(tmp_path: Path) -> None:
+def test_a_command_is_handed_on_by_the_files_that_the_docs_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "TICK", 3_600)  # looks after all calls, whichever there are
     _, _, section = DOCS.read_text("utf-8").partition("## The path of a command")
     section = section.partition("\n## ")[0]
     files = re.findall(r"^\| \d+ \| `(\S+\.py)`", section, re.MULTILINE)
@@ -43,11 +49,11 @@ def test_a_command_is_handed_on_by_the_files_that_the_docs_name(tmp_path: Path) 
     with Profile() as profile:
         run(lambda: body(profile))
     assert len(profiles) > 2
-    seen = min(profiles[1:], key=len)  # nothing else ran meanwhile, such as a checkpoint
-    assert [file for file in seen if file in files] == files, "in this order"
-    assert [file for file in seen if not file.startswith(rooms)] == []
-    assert len(seen) <= MOST_FILES
-    assert sum(map(len, seen.values())) <= MOST_FUNCTIONS
+    files_seen = min(profiles[1:], key=len)  # nothing else ran meanwhile, such as a checkpoint
+    assert [file for file in files_seen if file in files] == files, "in this order"
+    assert [file for file in files_seen if not file.startswith(rooms)] == []
+    assert len(files_seen) <= MOST_FILES
+    assert sum(map(len, files_seen.values())) <= MOST_FUNCTIONS
 
 
 async def _acted(
