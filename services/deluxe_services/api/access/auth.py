@@ -21,7 +21,7 @@ from deluxe_services.api.errors import Failure, not_your_seat
 from deluxe_services.api.limits.admission import Admission, Caller, too_much
 from deluxe_services.api.limits.unfinished_messages import Backlog, Reading
 from deluxe_services.api.metrics.observer import Observer
-from deluxe_services.api.permissions import PERMISSIONS, Who
+from deluxe_services.api.permissions import PERMISSIONS, STANDARD, Who
 from deluxe_services.api.requests import game_id, player_id
 from deluxe_services.identity.principals import Principal
 from deluxe_services.settings import Settings
@@ -88,6 +88,8 @@ class Authenticator:
         ``certificate`` is the common name of the client's certificate; a token goes before it.
         ``address`` is where they call from.
         """
+        if method in STANDARD:
+            return Call(None, method, caller=Caller("", address))
         if self._shut:
             await self.admission.refuse_stopping()
         self.admission.call_from(address)
@@ -102,7 +104,7 @@ class Authenticator:
             raise _not_allowed(call)
         call.caller = Caller(token or certificate, address)
         if principal is not None:
-            self.admission.call_with(call.caller.known)
+            self.admission.call_with(call.caller.credential)
         await self.admission.enter(call, lasting=method in self._lasting)
         if self._shut:  # while it waited for its rate
             self.admission.leave(call)
@@ -131,9 +133,10 @@ class Authenticator:
 
     async def _check_allowed(self, call: Call, request: Any) -> None:
         call.request = request
-        row, principal = PERMISSIONS[call.method], call.principal
+        principal = call.principal
         if principal is None or principal.role != "player":
             return
+        row = PERMISSIONS[call.method]
         if {"own", "other"} <= row.allowed:
             return
         who: Who = "own" if await self._is_own(request, principal) else "other"

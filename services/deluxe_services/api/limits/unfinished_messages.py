@@ -19,7 +19,7 @@ from typing import Any, Final
 import grpc
 
 from deluxe_services.api.errors import Failure
-from deluxe_services.api.limits.admission import Caller, address_of, too_much
+from deluxe_services.api.limits.admission import Caller, too_much
 from deluxe_services.api.limits.fair_queue import LONG, CutOff, FairQueue, Turn
 from deluxe_services.settings import Settings
 
@@ -126,7 +126,7 @@ class Reading:
             raise
         places.done(place)
         most = settings.anonymous_message_bytes
-        if not caller.known and data is not grpc.aio.EOF and len(data) > most:
+        if not caller.credential and data is not grpc.aio.EOF and len(data) > most:
             raise too_much("anonymous_message_bytes", most)
         return data
 
@@ -142,17 +142,6 @@ class Reading:
             if longest.since <= now - LONG:
                 self.cut_off += 1
                 longest.cut(too_much("unfinished_bytes", settings.unfinished_bytes))
-
-
-async def read_or_abort(context: Any, reading: Reading) -> Any:
-    """The next message of a call of a standard service, or ``grpc.aio.EOF``.
-
-    If it is late or large the call ends with RESOURCE_EXHAUSTED.
-    """
-    try:
-        return await reading.message(context, Caller("", address_of(context.peer())))
-    except Failure as failure:
-        await context.abort(grpc.StatusCode.RESOURCE_EXHAUSTED, failure.text)
 
 
 class Frames:

@@ -20,6 +20,7 @@ from google.protobuf.message_factory import GetMessageClass
 from deluxe_services.api.access.auth import Authenticator
 from deluxe_services.api.calls import Call, Metadata
 from deluxe_services.api.metrics.observer import PACKAGE
+from deluxe_services.api.permissions import STANDARD
 
 Refuse = Callable[[BaseException, "Serving"], Awaitable[None]]
 """Tells the caller an error in the words of the transport, and ends the call; it raises."""
@@ -117,7 +118,7 @@ class Serving:
         self._began: float | None = perf_counter()
         tracer = self._authenticator.observer.tracer
         self._span = None
-        if tracer is not None:
+        if tracer is not None and self._method not in STANDARD:
             self._span = tracer.call(f"{PACKAGE}.{self._method}", self._credentials.metadata)
         try:
             self._call = await self._authenticator.enter(self._method, *self._credentials)
@@ -142,7 +143,7 @@ class Serving:
     def end(self, status: str) -> None:
         """Note that the call has ended with this status; once it has, do nothing."""
         began, self._began = self._began, None
-        if began is None:
+        if began is None or self._method in STANDARD:
             return
         self._authenticator.observer.ended(self._method, status, perf_counter() - began)
         if self._span is not None:
