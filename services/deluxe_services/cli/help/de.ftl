@@ -486,14 +486,6 @@ completion-install = Das Skript dorthin schreiben, wo die Shell es sucht; andere
 
 completion-show = Das Skript ausgeben, das eine Shell beim Start liest.
 
-man = Die Handbuchseiten aller Befehle ausgeben oder für man einrichten.
-    .short = Die Handbuchseiten ausgeben oder einrichten.
-
-man-install = Alle Seiten dorthin schreiben, wo man sie im eigenen Benutzerkonto sucht.
-    .folder = Wohin (sonst ~/.local/share/man/man1, auf Deutsch ~/.local/share/man/de/man1).
-
-man-show = Den Quelltext einer Seite ausgeben, etwa für „play“ oder „db backup“.
-
 ## Wie Befehle enden
 
 exit-codes = Exit-Codes
@@ -504,13 +496,3 @@ exit-3 = etwas ließ sich nicht lesen oder öffnen
 exit-4 = der Befehl wurde vor dem Ende abgebrochen
 exit-5 = es gibt keine Befunde, aber etwas ließ sich nicht prüfen
 exit-6 = alles stimmt bis auf die Spielregeln, die sich hier nicht prüfen ließen
-
-## Handbuchseiten
-
-man-name = Name
-man-synopsis = Übersicht
-man-description = Beschreibung
-man-commands = Befehle
-man-options = Optionen
-man-exit-status = Exit-Code
-man-see-also = Siehe auch

@@ -466,14 +466,6 @@ completion-install = Write the script to the folder where the shell looks for it
 
 completion-show = Print the script for a shell.
 
-man = Print or install the manual pages of all commands.
-    .short = Print or install the manual pages.
-
-man-install = Write all pages to the folder where man looks for the user's own pages.
-    .folder = The folder (otherwise ~/.local/share/man/man1, in German ~/.local/share/man/de/man1).
-
-man-show = Print the source of a page, such as for 'play' or 'db backup'.
-
 ## How commands end
 
 exit-codes = Exit codes
@@ -484,13 +476,3 @@ exit-3 = something could not be read or opened
 exit-4 = the work was not finished
 exit-5 = there are no findings, but something could not be checked
 exit-6 = everything holds but the rules, which could not be checked here
-
-## Manual pages
-
-man-name = Name
-man-synopsis = Synopsis
-man-description = Description
-man-commands = Commands
-man-options = Options
-man-exit-status = Exit status
-man-see-also = See also

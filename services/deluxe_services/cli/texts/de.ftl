@@ -291,7 +291,6 @@ sightings-not-compared =
     NICHT PRÜFBAR: Zwei Dateien verschiedener Größe ({ $one } und { $other } Einträge) sagen nicht, ob es ein Protokoll ist. Gib für eine davon die Adresse des Protokolls an.
 witness-listens = lauscht auf { $url }
 log-unsigned = dieses Protokoll wurde nie unterschrieben: { $command }
-wrote-pages = { $pages } in { $folder } geschrieben; zu lesen mit: man { $page }
 no-combinations = { $game } hat keine Kombinationen
 no-folder = es gibt keinen Ordner { $folder }: den Pfad berichtigen oder ihn mit „{ $command }“ anlegen
 wrong-cards = { $why } hinter --cards

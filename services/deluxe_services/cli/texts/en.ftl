@@ -291,7 +291,6 @@ sightings-not-compared =
     CANNOT: two files of different sizes ({ $one } and { $other } entries) do not tell whether it is one log. Give the address of the log for one of them.
 witness-listens = listening at { $url }
 log-unsigned = this log was never signed: try { $command }
-wrote-pages = wrote { $pages } to { $folder }; try: man { $page }
 no-combinations = { $game } has no combinations
 no-folder = there is no folder { $folder }: correct the path, or create it with '{ $command }'
 wrong-cards = { $why } after --cards
