@@ -107,7 +107,7 @@ def test_ports_probes_and_names_fit_together() -> None:
     ports = {one["name"]: one["containerPort"] for one in SERVER["ports"]}
     defaults = Settings()
     assert ports["grpc"] == defaults.port
-    assert ports["browsers"] == defaults.web_port
+    assert ports["browsers"] == defaults.port + 1
     assert str(ports["admin"]) == variables(SERVER)["POKER_DELUXE_ADMIN_PORT"]
     service = found("Service", "server")["spec"]
     assert service["clusterIP"] == "None", "Envoy wants the address of each"

@@ -13,7 +13,7 @@ from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import StateAt
 from deluxe_domain.kernel.table import Table
 from deluxe_domain.kernel.viewer import PUBLIC, Viewer
-from deluxe_services.api.access.privileged_reads import access_of, must_be_noted
+from deluxe_services.api.access.privileged_reads import access_of
 from deluxe_services.api.calls import Call
 from deluxe_services.api.conversion.mapping import moment
 from deluxe_services.api.conversion.visible_games import EventCache, VisibleGame
@@ -168,7 +168,7 @@ class ServiceContext:
         return horizon
 
     async def _note(self, game: str, call: Call, caller: Caller) -> None:
-        if must_be_noted(caller, call):
+        if caller.viewer.auditor and not call.noted:
             await self.host.people.note(access_of(call, game))
             _log.info("a privileged read: %s by %s", call.method, call.role)
             call.noted = True
@@ -188,7 +188,8 @@ class ServiceContext:
         if at_hand is None:
             return None
         sight, caller = self._sight(game, call, *at_hand)
-        return None if must_be_noted(caller, call) else (sight, caller)
+        must_be_noted = caller.viewer.auditor and not call.noted
+        return None if must_be_noted else (sight, caller)
 
     def _sight(
         self, game: str, call: Call, rules: AnyGame, latest: StateAt
