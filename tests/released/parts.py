@@ -4,9 +4,6 @@ Packages of Python come from ``requirements/run.txt`` by ``cyclonedx_py``, those
 the page is built with. A part without a licence, or without its text, is no release.
 """
 
-# The library's serializer makes classes that pyright does not know.
-# pyright: reportCallIssue=false
-
 import json
 import re
 import sys
