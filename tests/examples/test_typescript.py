@@ -31,10 +31,10 @@ def package() -> Iterator[Path]:
 BOOKS = r"(\d+) events followed; (\d+) transfers of (\S+) add up\n?"
 
 
-async def check_books(said: Sequence[str], names: Sequence[str], site: Served) -> None:
+async def check_books(texts: Sequence[str], names: Sequence[str], site: Served) -> None:
     """Each time as many events as the game has that was played, and all transfers so far."""
-    matches = [match for text in said if (match := re.fullmatch(BOOKS, text))]
-    assert len(matches) == len(said) == len(names), said
+    matches = [match for text in texts if (match := re.fullmatch(BOOKS, text))]
+    assert len(matches) == len(texts) == len(names), texts
     for name, match in zip(names, matches, strict=True):
         assert len(await site.nobody.events(name)) == int(match[1])
     request = people.ListStatementRequest(name=matches[-1][3])
