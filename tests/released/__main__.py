@@ -29,10 +29,10 @@ DIST: Final = ROOT / "dist"
 
 def check() -> int:
     """Say what is wrong with the sources; 1 if anything is."""
-    found = list(faults(ROOT))
-    for fault in found:
+    lines = list(faults(ROOT))
+    for fault in lines:
         print(fault)
-    return bool(found)
+    return bool(lines)
 
 
 def lock_anew() -> int:

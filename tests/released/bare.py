@@ -21,7 +21,7 @@ from tests.released.running import NotReleasable, run
 
 ROOT: Final = Path(__file__).parents[2]
 BARE: Final = ROOT / ".tools" / "bare"
-_MADE: Final = ("debootstrap", "--variant=minbase", "--include=python3-venv,python3-pip")
+_DEBOOTSTRAP: Final = ("debootstrap", "--variant=minbase", "--include=python3-venv,python3-pip")
 _SUITE: Final = "bookworm"
 _SHARED: Final = ("etc/resolv.conf", "etc/hosts", "etc/ssl/certs/ca-certificates.crt")
 """Of this machine: how it reaches a network, and whom it trusts there."""
@@ -35,7 +35,7 @@ _OF_VENV: Final = {"pip", "setuptools"}
 def try_out(dist: Path) -> str:
     """Serve the page from the source archive, and audit a game with the wheels; how it went."""
     if not (BARE / "usr" / "bin" / "pip3").exists():
-        run([*_MADE, _SUITE, BARE], ROOT)
+        run([*_DEBOOTSTRAP, _SUITE, BARE], ROOT)
     trial = BARE / _TRIAL
     shutil.rmtree(trial, ignore_errors=True)
     for name in _SHARED:
@@ -71,10 +71,10 @@ def _wheels_are_used(trial: Path) -> str:
     )
     _inside("venv/bin/poker-deluxe simulate yacht --games 1 --db games.db")
     audit = _inside("venv/bin/poker-deluxe audit --all --db games.db")
-    listed = json.loads(_inside("venv/bin/pip list --format json"))
-    names = {_normal(package["name"]) for package in listed}
-    known = {_normal(name) for name, _ in pinned()} | _OURS | _OF_VENV
-    if unknown := sorted(names - known):
+    packages = json.loads(_inside("venv/bin/pip list --format json"))
+    names = {_normal(package["name"]) for package in packages}
+    allowed = {_normal(name) for name, _ in pinned()} | _OURS | _OF_VENV
+    if unknown := sorted(names - allowed):
         raise NotReleasable(f"the wheels bring {', '.join(unknown)}, whose licence is unknown")
     return f"there by the wheels: {audit.strip().splitlines()[-1]}"
 

@@ -39,16 +39,16 @@ async def opened(games: GameServiceStub) -> tuple[str, list[Metadata]]:
         options=Options(poker_deluxe=PokerDeluxeOptions(cards=5, rounds=1)),
     )
     name = (await games.CreateGame(create)).game.name
-    shown = []
+    seats = []
     for seat in range(2):
         sit = pb.JoinGameRequest(
             name=name, request_id=str(uuid4()), player=f"first-{seat}", seat=seat
         )
-        shown.append(bearer((await games.JoinGame(sit)).token))
+        seats.append(bearer((await games.JoinGame(sit)).token))
     ages = pb.StartGameRequest.AgeOrder(seats=[0, 1])
     start = pb.StartGameRequest(name=name, request_id=str(uuid4()), youngest_first=ages)
-    await games.StartGame(start, metadata=shown[0])
-    return name, shown
+    await games.StartGame(start, metadata=seats[0])
+    return name, seats
 
 
 def choose(act: PokerDeluxeAct) -> PokerDeluxeCommand:
@@ -60,10 +60,10 @@ def choose(act: PokerDeluxeAct) -> PokerDeluxeCommand:
     return PokerDeluxeCommand(stop_buying={})
 
 
-async def play(games: GameServiceStub, name: str, shown: list[Metadata]) -> int:
+async def play(games: GameServiceStub, name: str, seats: list[Metadata]) -> int:
     """The seat that wins; each command is sent twice, as if its answer had been lost."""
     while True:
-        for metadata in shown:
+        for metadata in seats:
             request = pb.GetGameRequest(name=name)
             view = (await games.GetGame(request, metadata=metadata)).view.poker_deluxe
             if view.HasField("winner"):
@@ -96,11 +96,11 @@ async def followed(events: EventServiceStub, name: str) -> list[int]:
     return versions
 
 
-async def balance(players: PlayerServiceStub, player: str, shown: Metadata) -> int:
+async def balance(players: PlayerServiceStub, player: str, metadata: Metadata) -> int:
     """All amounts of a statement, which must lead from one balance to the next."""
     total = 0
     request = people.StreamStatementRequest(name=f"players/{player}")
-    async for part in players.StreamStatement(request, metadata=shown):
+    async for part in players.StreamStatement(request, metadata=metadata):
         for line in part.lines:
             total += line.amount
             assert line.balance == total
@@ -110,8 +110,8 @@ async def balance(players: PlayerServiceStub, player: str, shown: Metadata) -> i
 async def main(address: str, token: str) -> None:
     async with grpc.aio.insecure_channel(address) as channel:
         games, players = GameServiceStub(channel), PlayerServiceStub(channel)
-        name, shown = await opened(games)
-        winner = await play(games, name, shown)
+        name, seats = await opened(games)
+        winner = await play(games, name, seats)
         versions = await followed(EventServiceStub(channel), name)
         assert versions == list(range(1, len(versions) + 1)), versions
         chips = await balance(players, "first-0", bearer(token))

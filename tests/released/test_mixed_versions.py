@@ -69,8 +69,8 @@ def git(*arguments: str) -> bytes:
 def older(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     """Where Python finds the program of the sources from which the newest image was written."""
     image = RELEASED[-1]
-    found = f"--find-object={git('hash-object', str(image)).decode().strip()}"
-    commits = git("log", "--format=%H", found, "--", str(image)).decode().split()
+    option = f"--find-object={git('hash-object', str(image)).decode().strip()}"
+    commits = git("log", "--format=%H", option, "--", str(image)).decode().split()
     if not commits:
         pytest.skip(f"{image.name} is in no commit yet")
     git("rev-parse", "--verify", f"{commits[-1]}^")  # else the clone is too shallow to know
