@@ -187,7 +187,8 @@ def in_every_size(page: Page, by: By, folder: Path | None, name: str) -> Iterato
 def play(people: Sequence[Person]) -> None:
     """Whoever may act does, until the game has ended for everybody."""
     for _ in range(MOST_ROUNDS):
-        if all([person.act() for person in people]):
+        ended = [person.act() for person in people]
+        if all(ended):
             return
         people[0].page.wait_for_timeout(20)
     raise AssertionError("the game does not end")

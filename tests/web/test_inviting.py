@@ -36,7 +36,7 @@ def invited(visit: Open, by: By, language: str, seats: str) -> tuple[Person, Per
 def test_whoever_has_the_link_plays_by_keys_alone_and_a_bot_fills_the_seat_that_is_free(
     visit: Open,
 ) -> None:
-    people = host, guest = invited(visit, "keys", "en", seats="3")
+    people = host, _ = invited(visit, "keys", "en", seats="3")
     expect(host.page.locator(".act.primary")).to_contain_text("Start with 1 bot")
     host.press_likely()
     assert findings(first_turn(people).page) == []
