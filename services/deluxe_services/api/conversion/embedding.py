@@ -10,7 +10,9 @@ from typing import Any, Final
 
 from google.protobuf.descriptor import Descriptor
 
-_LENGTH_DELIMITED: Final = 2
+LENGTH_DELIMITED: Final = 2
+"""How a field is written whose bytes follow their number."""
+
 _MORE: Final = 0x80
 
 
@@ -26,14 +28,14 @@ def embedded(number: int, messages: Iterable[bytes]) -> bytes:
     >>> embedded(3, [b"ab", b""]).hex()
     '1a0261621a00'
     """
-    tag = varint(number << 3 | _LENGTH_DELIMITED)
+    tag = varint(number << 3 | LENGTH_DELIMITED)
     parts: list[bytes] = []
     for data in messages:  # a comprehension would be one more call for each answer and event
         parts += (tag, varint(len(data)), data)
     return b"".join(parts)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16_384)
 def varint(number: int) -> bytes:
     """A number of 0 or more as protocol buffers write it.
 
