@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import AnyGame
@@ -34,6 +34,9 @@ from deluxe_services.store import GameInfo, Store, StoreError
 from deluxe_services.tables.host import Host
 from deluxe_services.transparency.notary import Notary
 from pokerdeluxe.v1 import values_pb2 as values
+
+if TYPE_CHECKING:
+    from deluxe_services.api.events.positions import PositionSeal
 
 USUAL_PAGE: Final = 100
 
@@ -68,6 +71,7 @@ class ServiceContext:
     events: EventCache = field(default_factory=EventCache)
     log: int = 0
     stopping: bool = False
+    position_seal: "PositionSeal | None" = None
     logs: "LogContexts[ServiceContext]" = field(init=False)
     read_models: ReadModels = field(init=False)
     analyses: KeptAnalyses = field(default_factory=lambda: KeptAnalyses(None))
