@@ -46,9 +46,8 @@ def writes_in(rows: Sequence[Row]) -> tuple[list[Write], dict[tuple[str, int], s
 
 
 def judge(notes: Notes, settings: Settings, beginning: int) -> Iterator[str]:
-    """Everything that is wrong, in a sentence each; so many entries were there at first."""
+    """What is wrong beside the faults that were noted; so many entries were there at first."""
     with closing(open_store(settings.store_url, read_only=True)) as store:
-        yield from notes.faults
         rows = [*store.log.read_all()]
         if [row.position for row in rows] != [*range(1, len(rows) + 1)]:
             yield "gap: the positions of the log have gaps"

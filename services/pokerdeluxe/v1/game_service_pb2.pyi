@@ -30,16 +30,18 @@ GAME_CHANGE_KIND_TURN: GameChangeKind
 GAME_CHANGE_KIND_OVER: GameChangeKind
 
 class CreateGameRequest(_message.Message):
-    __slots__ = ("request_id", "terms", "options", "seed")
+    __slots__ = ("request_id", "terms", "options", "seed", "rematch_of")
     REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
     TERMS_FIELD_NUMBER: _ClassVar[int]
     OPTIONS_FIELD_NUMBER: _ClassVar[int]
     SEED_FIELD_NUMBER: _ClassVar[int]
+    REMATCH_OF_FIELD_NUMBER: _ClassVar[int]
     request_id: str
     terms: _values_pb2.Terms
     options: _history_pb2.Options
     seed: bytes
-    def __init__(self, request_id: _Optional[str] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[_history_pb2.Options, _Mapping]] = ..., seed: _Optional[bytes] = ...) -> None: ...
+    rematch_of: str
+    def __init__(self, request_id: _Optional[str] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[_history_pb2.Options, _Mapping]] = ..., seed: _Optional[bytes] = ..., rematch_of: _Optional[str] = ...) -> None: ...
 
 class CreateGameResponse(_message.Message):
     __slots__ = ("game", "events")

@@ -27,6 +27,7 @@ from deluxe_services.api.requests import (
     SEED_BYTES,
     fingerprint,
     game_id,
+    rematch_key,
     request_id,
     request_key,
 )
@@ -55,9 +56,14 @@ async def create(context: ServiceContext, request: pb.CreateGameRequest, call: C
     seed = request.seed if request.HasField("seed") else None
     if seed is not None and len(seed) != SEED_BYTES:
         raise bad_field("seed", f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
-    by = giver_of(call.principal)
+    by, before = giver_of(call.principal), request.rematch_of
+    key = (
+        rematch_key(call.principal, game_id(before, "rematch_of"), own_id)
+        if before
+        else request_key(call.principal, own_id)
+    )
     print_ = fingerprint(mapping.game.name, fact_bytes(opening), seed or b"")
-    host_request = Request(request_key(call.principal, own_id), print_, by, own_id)
+    host_request = Request(key, print_, by, own_id)
     answer = await context.host.create(mapping.game.name, opening, host_request, seed)
     context.chip_values.note(opening.terms.chip_value)
     return answer
