@@ -5,14 +5,42 @@ from collections.abc import AsyncGenerator, Sequence
 from contextlib import ExitStack
 from typing import Final
 
+from deluxe_services.api.context import ServiceContext
 from deluxe_services.api.conversion.embedding import embedded, field_number
+from deluxe_services.api.events.filters import Reader
 from deluxe_services.api.events.log_reading import Batch, LogReading
-from deluxe_services.api.events.positions import PositionSeal
+from deluxe_services.api.events.positions import PositionSeal, known_position, seal_of
+from deluxe_services.api.events.subscriptions import Subscriptions
 from pokerdeluxe.v1 import event_service_pb2 as pb
 
 _Message = pb.WatchEventsResponse
 _POSITION: Final = field_number(_Message, "position")
 _HEARTBEAT: Final = _Message(heartbeat={}).SerializeToString()
+
+
+class EventStreams:
+    """Makes the streams of all followers of the logs, who wait in the same index."""
+
+    def __init__(self, context: ServiceContext) -> None:
+        self._context = context
+        self._subscriptions: dict[int, Subscriptions] = {}
+
+    async def follow(self, reader: Reader, after_position: str) -> AsyncGenerator[bytes, None]:
+        """The messages to a reader; ``Failure`` (``POSITION_GONE``)."""
+        after = await known_position(self._context, after_position, "after_position")
+        logs = [
+            LogReading(context, reader, after[context.log], self._waiting_in(context))
+            for context in await self._context.everywhere()
+        ]
+        heartbeat = self._context.settings.heartbeat_ms / 1000
+        return EventStream(logs, await seal_of(self._context), heartbeat).messages()
+
+    def _waiting_in(self, context: ServiceContext) -> Subscriptions:
+        """All who wait at the end of one log."""
+        if context.log not in self._subscriptions:
+            host = context.host
+            self._subscriptions[context.log] = Subscriptions(host.log, host.steps, host.histories)
+        return self._subscriptions[context.log]
 
 
 class EventStream:

@@ -204,7 +204,7 @@ class Lane:
                 return audits.AuditGameRequest(name=name)
             case "ListTransfers":
                 return audits.ListTransfersRequest(name=name, page_size=10)
-            case "ListAllTransfers" | "StreamAllTransfers":
+            case "ListAllTransfers" | "StreamAllTransfers" | "WatchTransfers":
                 listing = self._any(method)
                 if chance.random() < 0.7:
                     party = chance.choice((None, {"player": "p0"}))

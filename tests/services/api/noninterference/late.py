@@ -65,6 +65,7 @@ BLOTTED: Final[Mapping[str, tuple[str, ...]]] = {
 SEALED: Final[Mapping[str, str]] = {
     "GameService/WatchGames": "position",
     "EventService/WatchEvents": "position",
+    "AuditService/WatchTransfers": "position",
     "AuditService/ListAllTransfers": "next_page_token",
     "AuditService/StreamAllTransfers": "page_token",
     "PlayerService/ListStatement": "next_page_token",
@@ -80,6 +81,7 @@ LASTING: Final = (
     "GameService/WatchGame",
     "GameService/WatchGames",
     "EventService/WatchEvents",
+    "AuditService/WatchTransfers",
 )
 """Streams that do not end: they are looked at until two heartbeats have come."""
 

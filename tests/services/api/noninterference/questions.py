@@ -293,6 +293,10 @@ def _transfers(facts: Facts) -> Questions:
         "AuditService/StreamAllTransfers": [
             audits.StreamAllTransfersRequest(filter=one) for one in filters
         ],
+        "AuditService/WatchTransfers": [
+            audits.WatchTransfersRequest(),
+            *(audits.WatchTransfersRequest(filter=one) for one in filters),
+        ],
         "AuditService/ListRake": [
             audits.ListRakeRequest(game_name=name, interval=each)
             for name in ("", facts.name)
