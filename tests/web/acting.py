@@ -1,11 +1,39 @@
 """What readers and players do on the page."""
 
 import re
+from collections.abc import Mapping
+from typing import Final
 
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Open
 from tests.web.site import Site
+
+NO_OPTIONS: Final[Mapping[str, int]] = {}
+CLOCK: Final = "seconds_to_act"
+"""The option of a turn clock, which stands among those that are folded."""
+
+
+def open_game(
+    page: Page,
+    name: str,
+    players: str = "",
+    options: Mapping[str, int] = NO_OPTIONS,
+    *,
+    bots: bool = True,
+) -> None:
+    """Fill in the form that is shown, and open the table; without ``bots``, others are invited."""
+    form = page.locator("form.terms")
+    if players:
+        form.locator("input[type=number]").first.fill(players)
+    if CLOCK in options:
+        form.locator("summary").click()
+    for option, value in options.items():
+        form.locator(f"#option-{option}").fill(str(value))
+    form.locator("input[autocomplete=nickname]").fill(name)
+    if not bots:
+        form.locator("fieldset").last.locator(".check input").uncheck()
+    form.get_by_role("button").last.click()
 
 
 def show(page: Page, path: str) -> None:

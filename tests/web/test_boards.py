@@ -37,10 +37,22 @@ FAULTS = """() => {
     for (const each of all(words))
         if (each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 1)
             faults.push(`cut: ${each.textContent}`);
+    for (const place of all('.round .place'))
+        for (const card of place.querySelectorAll('.card'))
+            if (box(card).left < box(place).left - 1 || box(card).right > box(place).right + 1)
+                faults.push(`outside its place: ${card.title}`);
     for (const each of all('.card[data-card]'))
         if (box(each).width < 22) faults.push(`too small: ${each.title}`);
     return faults;
 }"""
+
+GROW = """() => {
+    for (const row of document.querySelectorAll('.round .cards')) {
+        while (row.children.length < 8) row.append(row.lastElementChild.cloneNode(true));
+        row.style.setProperty('--cards', 8);
+    }
+}"""
+"""Deals everybody else as many cards as a game has, at once."""
 
 
 @pytest.mark.parametrize(
@@ -56,6 +68,8 @@ def test_every_game_has_a_board_on_which_nothing_is_cut_covered_outside_or_out_o
         expect(page.locator(".felt")).to_be_visible()
         expect(page.locator(".log-line").first).to_be_visible()
         faults[kind] = page.evaluate(FAULTS) + findings(page)
+        page.evaluate(GROW)
+        faults[kind] += page.evaluate(FAULTS)
     assert {kind: each for kind, each in faults.items() if each} == {}
     page.evaluate("document.querySelector('.felt').style.width = '60px'")
     assert page.evaluate(FAULTS)[0].startswith("outside the felt")

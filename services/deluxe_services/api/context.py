@@ -13,7 +13,7 @@ from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import StateAt
 from deluxe_domain.kernel.table import Table
 from deluxe_domain.kernel.viewer import PUBLIC, Viewer
-from deluxe_services.api.access.privileged_reads import access_of, must_be_noted
+from deluxe_services.api.access.privileged_reads import access_of
 from deluxe_services.api.calls import Call
 from deluxe_services.api.conversion.mapping import moment
 from deluxe_services.api.conversion.visible_games import EventCache, VisibleGame
@@ -68,6 +68,7 @@ class ServiceContext:
     events: EventCache = field(default_factory=EventCache)
     log: int = 0
     stopping: bool = False
+    position_key: bytes = b""
     logs: "LogContexts[ServiceContext]" = field(init=False)
     read_models: ReadModels = field(init=False)
     analyses: KeptAnalyses = field(default_factory=lambda: KeptAnalyses(None))
@@ -168,7 +169,7 @@ class ServiceContext:
         return horizon
 
     async def _note(self, game: str, call: Call, caller: Caller) -> None:
-        if must_be_noted(caller, call):
+        if caller.viewer.auditor and not call.noted:
             await self.host.people.note(access_of(call, game))
             _log.info("a privileged read: %s by %s", call.method, call.role)
             call.noted = True
@@ -188,7 +189,8 @@ class ServiceContext:
         if at_hand is None:
             return None
         sight, caller = self._sight(game, call, *at_hand)
-        if must_be_noted(caller, call) or self._may_sit(call, caller, at_least):
+        must_be_noted = caller.viewer.auditor and not call.noted
+        if must_be_noted or self._may_sit(call, caller, at_least):
             return None
         return sight, caller
 

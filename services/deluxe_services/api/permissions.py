@@ -48,6 +48,7 @@ AuditService/AuditStore      open    yes        yes    yes  yes      yes
 AuditService/ListTransfers   open    yes        yes    yes  yes      yes
 AuditService/ListAllTransfers open   yes        yes    yes  yes      yes
 AuditService/StreamAllTransfers open yes        yes    yes  yes      yes
+AuditService/WatchTransfers  open    yes        yes    yes  yes      yes
 AuditService/ListRake        open    yes        yes    yes  yes      yes
 AuditService/GetChipFlows    open    yes        yes    yes  yes      yes
 AuditService/GetCheckpoint   yes     yes        yes    yes  yes      yes
@@ -104,6 +105,12 @@ def _read(table: str) -> Mapping[str, Permission]:
         rows[method] = Permission(method, roles, answers["nobody"] == "open")
     return rows
 
+
+STANDARD: Final = frozenset(
+    {"Health/Check", "Health/List", "Health/Watch", "ServerReflection/ServerReflectionInfo"}
+)
+"""Methods of the standard services: anybody may call them, whatever else is being done, also while
+the server stops; they are not counted."""
 
 PERMISSIONS: Final = _read(_TABLE)
 """Every method of the API, by service and name, with who may call it."""

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from deluxe_services.api.errors import Failure, bad_field
+from deluxe_services.api.errors import Failure, bad_field, not_your_seat
 from deluxe_services.identity.principals import ANYONE, Principal
 from deluxe_services.store import GameInfo
 from deluxe_services.store.values import ID
@@ -84,6 +84,13 @@ def request_key(principal: Principal | None, request: str) -> str:
     if principal.player:
         return f"{principal.role}/{principal.player}/{request}"
     return f"{principal.role}/{request}"
+
+
+def rematch_key(principal: Principal | None, game: str, request: str) -> str:
+    """The same for an id that belongs to all who have a seat at a game; ``Failure`` for others."""
+    if principal is None or principal.game != game or principal.left:
+        raise not_your_seat()
+    return f"{game}/{request}"
 
 
 def fingerprint(game: str, payload: bytes, more: bytes = b"") -> str:

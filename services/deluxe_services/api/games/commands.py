@@ -17,16 +17,17 @@ from deluxe_domain.kernel.table import LeaveGame, OpenGame, RevealEntropy, Start
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_services.api.calls import Call
 from deluxe_services.api.context import STAFF, ServiceContext
-from deluxe_services.api.conversion.embedding import embedded, field_number
 from deluxe_services.api.conversion.fields import Plain
 from deluxe_services.api.conversion.mapping import MAPPINGS, GameMapping
 from deluxe_services.api.conversion.visible_games import VisibleGame
+from deluxe_services.api.conversion.wire import embedded, field_number
 from deluxe_services.api.errors import Failure, FieldViolation, bad_field, bad_fields, not_your_seat
 from deluxe_services.api.refusals import malformed
 from deluxe_services.api.requests import (
     SEED_BYTES,
     fingerprint,
     game_id,
+    rematch_key,
     request_id,
     request_key,
 )
@@ -55,9 +56,14 @@ async def create(context: ServiceContext, request: pb.CreateGameRequest, call: C
     seed = request.seed if request.HasField("seed") else None
     if seed is not None and len(seed) != SEED_BYTES:
         raise bad_field("seed", f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
-    by = giver_of(call.principal)
+    by, before = giver_of(call.principal), request.rematch_of
+    key = (
+        rematch_key(call.principal, game_id(before, "rematch_of"), own_id)
+        if before
+        else request_key(call.principal, own_id)
+    )
     print_ = fingerprint(mapping.game.name, fact_bytes(opening), seed or b"")
-    host_request = Request(request_key(call.principal, own_id), print_, by, own_id)
+    host_request = Request(key, print_, by, own_id)
     answer = await context.host.create(mapping.game.name, opening, host_request, seed)
     context.chip_values.note(opening.terms.chip_value)
     return answer
@@ -102,27 +108,13 @@ async def submit(
     """
     at_hand = context.sight_at_hand(game, call)
     sight, caller = at_hand or await context.sight(game, call)
-    submissions, failure = _read_items(sight, caller, game, items, call, path)
-    return context.host.submit(game, submissions, failure)
-
-
-def _read_items(
-    sight: VisibleGame,
-    caller: Caller,
-    game: str,
-    items: Sequence[pb.CommandItem],
-    call: Call,
-    path: str,
-) -> tuple[list[Submission], Failure | None]:
-    """The commands up to the first that cannot be read, and why it cannot."""
     submissions: list[Submission] = []
     for place, item in enumerate(items):
         try:
-            one = read_item(sight, caller, game, item, call, path.format(place))
+            submissions.append(read_item(sight, caller, game, item, call, path.format(place)))
         except Failure as failure:
-            return submissions, failure
-        submissions.append(one)
-    return submissions, None
+            return context.host.submit(game, submissions, failure)
+    return context.host.submit(game, submissions)
 
 
 def read_item(
@@ -132,7 +124,9 @@ def read_item(
     request_id(item.request_id, f"{path}.request_id")
     seat = seat_at(call, caller, game)
     command = read_command(MAPPINGS[sight.game.rules], item.command, seat, f"{path}.command")
-    return command, _asked(call, caller, game, _bytes(item.command), item)
+    return command, _asked(
+        call, caller, game, item.command.SerializeToString(deterministic=True), item
+    )
 
 
 def read_command(mapping: GameMapping, command: history.Command, seat: int, path: str) -> Command:
@@ -229,11 +223,6 @@ def _asked(call: Call, caller: Caller, game: str, payload: bytes, asking: _Askin
     own_id = asking.request_id.lower()
     key = request_key(call.principal, own_id)
     return Request(key, fingerprint(game, payload), caller.by, own_id, expected(asking))
-
-
-def _bytes(message: Message) -> bytes:
-    data: bytes = message.SerializeToString(deterministic=True)
-    return data
 
 
 def expected(request: _Asking | _Seating) -> int | None:

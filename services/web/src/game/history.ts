@@ -15,6 +15,8 @@ const PAGE = 500;
 const PAUSE_MS = 30;
 /** How many events around the position are loaded first. */
 const AROUND = 40;
+/** So many of the last events a board tells of. */
+const RECENT = 24;
 
 export class History {
   /** Counts up whenever more is known. */
@@ -41,6 +43,17 @@ export class History {
   /** What happened at a version, if it is loaded. */
   happening(version: number): Happening | undefined {
     return this.#happenings.get(version);
+  }
+
+  /**
+   * The last things that happened up to a version, as far as they are loaded without a gap, the newest last. The very
+   * last may still be loading; before a gap lies perhaps another deal.
+   */
+  recent(version: number): readonly Happening[] {
+    const found: Happening[] = [];
+    let at = this.#happenings.has(version) ? version : version - 1;
+    for (let one; found.length < RECENT && (one = this.#happenings.get(at)); at -= 1) found.unshift(one);
+    return found;
   }
 
   /** How many events from the first are loaded without a gap. */

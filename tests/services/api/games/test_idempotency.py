@@ -20,6 +20,7 @@ from tests.services.api.client import (
     serving,
     starting,
 )
+from tests.services.api.requests import leaving
 
 pytestmark = pytest.mark.usefixtures("kept_in")
 
@@ -86,6 +87,32 @@ async def test_opening_a_game_twice_by_one_request_opens_one() -> None:
         request.options.poker_deluxe.cards = 6
         refusal = await refused(site.nobody.call("GameService/CreateGame", request))
         assert refusal.reason == "REQUEST_ID_REUSED"
+
+
+@in_loop
+async def test_those_with_a_seat_open_one_rematch_whatever_others_do() -> None:
+    async with serving() as site:
+        name, clients = await site.started()
+        request = creation()
+        other = await site.nobody.call("GameService/CreateGame", request)
+        request.rematch_of = name
+        for stranger in (site.nobody, await site.join(other.game.name, 0)):
+            refusal = await refused(stranger.call("GameService/CreateGame", request))
+            assert refusal.reason == "NOT_YOUR_SEAT"
+        answers = [await client.call("GameService/CreateGame", request) for client in clients]
+        assert len({name, other.game.name, *(answer.game.name for answer in answers)}) == 3
+
+
+@in_loop
+async def test_who_got_up_before_play_opens_no_rematch() -> None:
+    async with serving() as site:
+        name = await site.open_game()
+        guest = await site.join(name, 0)
+        await guest.call("GameService/LeaveGame", leaving(name))
+        request = creation()
+        request.rematch_of = name
+        refusal = await refused(guest.call("GameService/CreateGame", request))
+        assert refusal.reason == "NOT_YOUR_SEAT"
 
 
 @in_loop

@@ -19,7 +19,6 @@ import { begins, Finder, nextMark, type Mark } from "./marks";
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16] as const;
 /** At speed 1 an event is shown so long. */
 const EVENT_MS = 1_000;
-const RECENT = 12;
 /** So long after a step what a jump would show is fetched. */
 const AHEAD_MS = 150;
 
@@ -277,10 +276,6 @@ export class Replay {
   /** The last events up to the one shown, the newest last. */
   readonly recent = computed<readonly Happening[]>(() => {
     this.history.revision.value;
-    const to = this.shown.value;
-    const from = Math.max(1, to - RECENT + 1);
-    return Array.from({ length: to - from + 1 }, (_, index) => this.history.happening(from + index)).filter(
-      (event) => event !== undefined,
-    );
+    return this.history.recent(this.shown.value);
   });
 }

@@ -73,7 +73,7 @@ function Play({ table, info }: { table: TableState; info: Game }) {
   useCalls(view !== undefined && me !== undefined && situationOf(view).toAct.includes(me) && open.length > 0, t(`game-${info.game}`));
   if (!view) return null;
   const situation = situationOf(view);
-  const recent = recentOf(table, version);
+  const recent = table.history.recent(version);
   return (
     <div class="table-main">
       <div class="table-board">
@@ -117,12 +117,4 @@ function waitingFor(info: Game, view: View): string {
   const readers = contextOf(info, view).readers;
   const names = situationOf(view).toAct.map((seat) => readers?.name(seat) ?? "");
   return names.length ? t("table-waits", { names: list(names) }) : t("table-goes-on");
-}
-
-const RECENT = 24;
-
-function recentOf(table: TableState, version: number) {
-  return Array.from({ length: RECENT }, (_, index) => table.history.happening(version - RECENT + 1 + index)).filter(
-    (event) => event !== undefined,
-  );
 }

@@ -1,14 +1,15 @@
 /** The same people, the same terms, or fewer of them: whoever asks first opens the table, and the others find it. */
 import type { GameSummary } from "~gen/game_service_pb";
 
-import { games, requestId } from "~/api/client";
+import { games, ofGame, requestId } from "~/api/client";
 import { askForSeat, wantSeat } from "~/api/seating";
 import type { Seat } from "~/api/seats";
 import { personOf } from "~/game/people";
 
 /**
- * The id of the request that all who sat at a game share, so that they open one table and not several.
- * Browsers have no hashes of their own without HTTPS: this one need only be the same everywhere.
+ * The id of the request that all who sit at a game share, so that they open one table and not several.
+ * Others may know it: the server takes it from those alone who have a seat there. Browsers have no hashes of
+ * their own without HTTPS: this one need only be the same everywhere.
  */
 export function requestOf(game: string): string {
   const part = (salt: number) => [...game].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16_777_619), salt);
@@ -31,7 +32,8 @@ export const withThese = (seat: Seat, summary: GameSummary, seats: readonly numb
 async function goOn(seat: Seat, summary: GameSummary, seats: readonly number[], request: string): Promise<string> {
   const { terms, options } = summary;
   if (!terms || !options) throw new Error("a game without terms");
-  const opened = await games.createGame({ requestId: request, terms: { ...terms, players: seats.length }, options });
+  const wanted = { requestId: request, terms: { ...terms, players: seats.length }, options, rematchOf: seat.game };
+  const opened = await games.createGame(wanted, ofGame(seat.game));
   const name = opened.game?.name ?? "";
   await askForSeat(wantSeat(name, seats.indexOf(seat.seat), seat.name || personOf(seat.player).name));
   const players = opened.game?.players ?? [];
