@@ -54,7 +54,7 @@ class Table:
         self._starting: pb.StartGameRequest | None = None
 
     async def play(self, stop: asyncio.Event, apart: float = 0.0) -> None:
-        """Open the game and play until ``stop`` or the end; what is unanswered stays ``pending``."""
+        """Open the game and play to ``stop`` or its end; what is unanswered stays ``pending``."""
         while not (stop.is_set() or self.is_over):
             try:
                 await self._step()
