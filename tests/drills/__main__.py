@@ -92,8 +92,8 @@ def _again(counts: Counter[str]) -> int:
     return counts["repeated"] + counts["sent again"]
 
 
-def main(words: list[str]) -> int:
-    """The command."""
+def _parser() -> argparse.ArgumentParser:
+    """What may be said on the command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.drills", description=__doc__)
     parser.add_argument("rounds", nargs="*", metavar="ROUND=FAULTS")
     parser.add_argument("--seed", type=int, default=1)
@@ -110,6 +110,12 @@ def main(words: list[str]) -> int:
     parser.add_argument(
         "--sum", type=Path, nargs="+", default=[], help="add up such files, also the simulation's"
     )
+    return parser
+
+
+def main(words: list[str]) -> int:
+    """The command."""
+    parser = _parser()
     arguments = parser.parse_args(words)
     if arguments.sum:
         print(summed(arguments.sum))

@@ -136,21 +136,7 @@ async def disaster(drill: Drill, thousands: int) -> None:
         for reader in readers:
             reader.start()
         await more_acknowledged(drill, least=150)
-        moment = time()
-        await more_acknowledged(drill, least=150)
-        await asyncio.sleep(ARCHIVED_S)
-        await load.hold_still()
-        lost = sum(record.known for record in load.records)
-        await server.kill()
-        await machine.lose()
-        began = monotonic()
-        await machine.restore(datetime.fromtimestamp(moment, UTC))
-        for table in load.tables:
-            table.go_back(moment)
-        drill.counts["events lost"] += lost - sum(record.known for record in load.records)
-        server.address, server.flags = machine.address, machine.flags
-        await server.start()
-        drill.counts["seconds without a server"] += round(monotonic() - began)
+        await _lose_and_restore(drill, machine, server, load)
         load.start()
         await more_acknowledged(drill, least=150)
         await load.end()
@@ -168,3 +154,22 @@ async def disaster(drill: Drill, thousands: int) -> None:
         for reader in readers:
             with suppress(AssertionError):
                 await reader.stop()
+
+
+async def _lose_and_restore(drill: Drill, machine: _Machine, server: Served, load: Load) -> None:
+    """Go on after this moment, lose the machine, and serve what is restored to the moment."""
+    moment = time()
+    await more_acknowledged(drill, least=150)
+    await asyncio.sleep(ARCHIVED_S)
+    await load.hold_still()
+    lost = sum(record.known for record in load.records)
+    await server.kill()
+    await machine.lose()
+    began = monotonic()
+    await machine.restore(datetime.fromtimestamp(moment, UTC))
+    for table in load.tables:
+        table.go_back(moment)
+    drill.counts["events lost"] += lost - sum(record.known for record in load.records)
+    server.address, server.flags = machine.address, machine.flags
+    await server.start()
+    drill.counts["seconds without a server"] += round(monotonic() - began)

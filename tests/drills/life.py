@@ -5,6 +5,7 @@ counted: what a game leaves behind would be there many times.
 """
 
 import asyncio
+import json
 import os
 from contextlib import suppress
 from pathlib import Path
@@ -15,11 +16,14 @@ from tests.drills.check import check_all
 from tests.drills.drill import Drill
 from tests.drills.killing import one_server, stop_well
 from tests.drills.load import Load
-from tests.drills.servers import Served
+from tests.drills.servers import LIMITS, Served
 from tests.drills.table import Table
 from tests.drills.watching import Watcher
 
 AT_ONCE: Final = 4
+GAMES_HELD: Final = 20
+"""Games that the server keeps in memory: otherwise it would grow until it has its usual number."""
+
 WARM: Final = 150
 """Games after which caches have most of what they keep."""
 
@@ -52,7 +56,7 @@ def size_of(server: Served, folder: Path) -> Size:
 
 async def life(drill: Drill, games: int) -> None:
     """So many short games, four at a time, each with watchers who come and go."""
-    async with one_server(drill) as server:
+    async with one_server(drill, {LIMITS: json.dumps({"max_games": GAMES_HELD})}) as server:
         load = Load(drill, [server], tables=0)
         await _play(drill, server, load, min(WARM, games // 4))
         before = await _calm(drill, server)
