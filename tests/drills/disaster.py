@@ -162,14 +162,14 @@ async def _lose_and_restore(drill: Drill, machine: _Machine, server: Served, loa
     await more_acknowledged(drill, least=150)
     await asyncio.sleep(ARCHIVED_S)
     await load.hold_still()
-    lost = sum(record.known for record in load.records)
+    versions = sum(record.known for record in load.records)
     await server.kill()
     await machine.lose()
     began = monotonic()
     await machine.restore(datetime.fromtimestamp(moment, UTC))
     for table in load.tables:
         table.go_back(moment)
-    drill.counts["events lost"] += lost - sum(record.known for record in load.records)
+    drill.counts["events lost"] += versions - sum(record.known for record in load.records)
     server.address, server.flags = machine.address, machine.flags
     await server.start()
     drill.counts["seconds without a server"] += round(monotonic() - began)

@@ -161,7 +161,7 @@ class Table:
 
     async def read(self, seat: int, server: Server | None = None) -> deluxe.PokerDeluxeView:
         """The game as a seat sees it, at least as new as what was acknowledged or shown."""
-        version = max(self.record.known, self.record.shown)
+        version = max(self.record.known, self.record.newest)
         note = self.record.begin("read", at_least=version)
         request = pb.GetGameRequest(name=self.record.name, min_version=version)
         target = server or self._chance.choice(self._servers)
@@ -273,7 +273,7 @@ class Table:
             await self._chance.choice(reads)(self._chance.randrange(SEATS))
 
     async def _list_last(self, _seat: int) -> None:
-        version = max(self.record.known, self.record.shown)
+        version = max(self.record.known, self.record.newest)
         note = self.record.begin("read", at_least=version)
         request = pb.ListEventsRequest(
             name=self.record.name, after_version=version - 1, min_version=version
@@ -284,7 +284,7 @@ class Table:
 
     async def _replayed(self, seat: int) -> None:
         """The newest view of the replay, which nobody needs to ask for by its version."""
-        note = self.record.begin("read", at_least=max(self.record.known, self.record.shown))
+        note = self.record.begin("read", at_least=max(self.record.known, self.record.newest))
         request = replay.GetViewRequest(name=self.record.name)
         response = await self._any("ReplayService/GetView", request, self.record.tokens[seat])
         self._drill.counts["min_version reads"] += 1
@@ -292,7 +292,7 @@ class Table:
 
     async def _snapshot(self, seat: int) -> None:
         """With what a stream begins."""
-        note = self.record.begin("read", at_least=max(self.record.known, self.record.shown))
+        note = self.record.begin("read", at_least=max(self.record.known, self.record.newest))
         channel = self._chance.choice(self._servers).channel
         if channel is None:
             raise Again("down")

@@ -82,8 +82,8 @@ def test_what_runs_come_to_is_added_up(tmp_path: Path) -> None:
 def test_a_read_that_no_order_explains_is_noticed(tmp_path: Path) -> None:
     async def misread(drill: Drill, load: Load, db: Path) -> None:
         for record in load.records:
-            shown = [call for call in record.calls if call.kind == "read" and call.outcome]
-            shown[-1].version = shown[0].version
+            reads = [call for call in record.calls if call.kind == "read" and call.outcome]
+            reads[-1].version = reads[0].version
 
     assert {"stale", "order"} <= kinds(harmed(tmp_path, misread))
 
