@@ -11,7 +11,7 @@ from tests.services.api.players.registered import newcomer
 
 @in_loop
 async def test_who_sat_down_at_one_server_may_start_the_game_at_another_at_once() -> None:
-    with fresh_database() as url, patch.object(Host, "_hear"):
+    with fresh_database() as url, patch.object(Host, "_take"):
         async with serving(url) as one, serving(url) as other:
             name = await other.open_game()
             players = await one.seat_players(name)
@@ -22,7 +22,7 @@ async def test_who_sat_down_at_one_server_may_start_the_game_at_another_at_once(
 
 @in_loop
 async def test_who_sat_down_with_an_account_may_act_at_another_server_at_once() -> None:
-    with fresh_database() as url, patch.object(Host, "_hear"):
+    with fresh_database() as url, patch.object(Host, "_take"):
         async with serving(url) as one, serving(url) as other:
             name = await other.open_game()
             here = [Client(one.channel, (await newcomer(one, who)).token) for who in ("Ann", "Ben")]
