@@ -273,9 +273,16 @@ class Host:
         return token
 
     async def caller(self, game_id: str, principal: Principal | None) -> Caller:
-        """What a principal may see of a game, and how its causes name them; ``NoSuchGame``."""
+        """What a principal may see of a game, and how its causes name them; ``NoSuchGame``.
+
+        Who has no seat may just have taken one at another host.
+        """
         game, standing = await self.standing(game_id)
-        return caller_at(principal, game_id, game.table(standing.state))
+        caller = caller_at(principal, game_id, game.table(standing.state))
+        if caller.seat is None and self._store.shared:
+            game, standing, _ = await self.current(game_id)
+            caller = caller_at(principal, game_id, game.table(standing.state))
+        return caller
 
     # --- behind the counter
 
