@@ -68,6 +68,7 @@ class ServiceContext:
     events: EventCache = field(default_factory=EventCache)
     log: int = 0
     stopping: bool = False
+    position_key: bytes = b""
     logs: "LogContexts[ServiceContext]" = field(init=False)
     read_models: ReadModels = field(init=False)
     analyses: KeptAnalyses = field(default_factory=lambda: KeptAnalyses(None))
