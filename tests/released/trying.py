@@ -10,6 +10,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from cyclonedx.spdx import is_expression
+
 from tests.node import NODE, fetched
 from tests.released.building import HATCH, ROOT
 from tests.released.image import from_image, image_file
@@ -34,6 +36,7 @@ def try_out(folder: Path) -> str:
         _installed(there, client)
         npm.mkdir()
         fetched(next(folder.glob("*.tgz")), npm)
+        _check_npm_licences(npm)
         program = here / "bin" / "poker-deluxe"
         lines = [simulated(program, place), *played([program], there, place, npm)]
         for image in folder.glob(image_file("*")):
@@ -57,6 +60,15 @@ def _check_sdist(sdist: Path, place: Path) -> None:
     [wheel] = place.glob("*.whl")
     if wheel.read_bytes() != (sdist.parent / wheel.name).read_bytes():
         raise NotReleasable(f"{sdist.name} gives another {wheel.name} than the checkout")
+
+
+def _check_npm_licences(place: Path) -> None:
+    """``NotReleasable`` if the npm package brings one whose licence is unknown."""
+    locked = json.loads((place / "package-lock.json").read_text("utf-8"))["packages"]
+    for name, package in locked.items():
+        is_ours = name in {"", "node_modules/poker-deluxe-client"}  # the owner chooses its licence
+        if not is_ours and not is_expression(package.get("license", "")):
+            raise NotReleasable(f"{name} does not say its licence in words of SPDX")
 
 
 def simulated(program: Path, place: Path) -> str:
