@@ -127,7 +127,7 @@ console.log(JSON.stringify(verdicts));
 
 @in_loop
 async def test_a_page_plays_watches_comes_back_and_audits(package: Path) -> None:
-    async with serving(web=True, web_port=0, web_root=package / "web") as site:
+    async with serving(web_port=0, web_root=package / "web") as site:
         address = f"http://127.0.0.1:{site.server.web_port}/"
         visits, complaints = await asyncio.to_thread(browse, address, site.server.token)
         assert complaints == []
