@@ -84,12 +84,19 @@ def played(
     """A game by each installed client at a server that is started; how they went."""
     with serving(program, place) as (address, token):
         tokens = [token.read_text("utf-8").strip()] if token.exists() else []  # not in an image
-        file = place / f"position-{address.rpartition(':')[2]}"
-        player: Command = [client / "bin" / "python", PLAYER, address, file, *tokens]
+        positions = place / f"of-{address.rpartition(':')[2]}"  # each server has its own
+        positions.mkdir()
+        player: Command = [
+            client / "bin" / "python",
+            PLAYER,
+            address,
+            positions / "python",
+            *tokens,
+        ]
         lines = run(player, place).splitlines()
         if npm is not None:
             by_node = Path(shutil.copy(PLAYED_BY_NODE, npm))
-            node = run([NODE / "bin" / "node", by_node, f"http://{address}", npm], npm)
+            node = run([NODE / "bin" / "node", by_node, f"http://{address}", positions], npm)
             lines.append(f"by npm: {len(json.loads(node.splitlines()[-1])['seen'])} events")
     return lines
 
