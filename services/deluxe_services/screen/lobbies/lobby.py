@@ -188,8 +188,6 @@ class LobbyApp(DeluxeApp):
 
     def takes(self, event: events.Key) -> bool:
         """The keys of the list, unless a field is open."""
-        if any(entry.field for entry in self.screen.query(Entry)):
-            return False
         letter = event.character or ""
         if letter == "?" or (event.key.startswith(("ctrl+", "f")) and not letter):
             return False
@@ -246,14 +244,14 @@ class LobbyApp(DeluxeApp):
         hint = f"{least} – {kind.most} · Enter · Esc"
         self.query_one(Entry).open(_NUMBER, label, str(max(kind.usual, least)), hint, bounds)
 
-    @on(Entry.Given)
-    def _given(self, event: Entry.Given) -> None:
+    def given(self, field: str, text: str) -> None:
+        """Search, or leave for a game with so many players."""
         self.query_one(Entry).close()
-        if event.field == _SEARCH:
-            self.text = event.text
+        if field == _SEARCH:
+            self.text = text
         elif self.making is not None:
             kind = self.source.kinds[self.query_one(Rows).at]
-            number = int(event.text) if event.text.isdigit() else 0
+            number = int(text) if text.isdigit() else 0
             if kind.least <= number <= kind.most:
                 self._leave_for(Errand(self.making, kind.name, number))
             else:
