@@ -6,9 +6,10 @@ import msgspec
 from textual import work
 
 from deluxe_domain.kernel.decider import Command, Refused
-from deluxe_services.screen.actbar import AUTOMATIC, CLAIM, CROSSING, bounds, first_number
+from deluxe_services.screen.actbar import AUTOMATIC, CLAIM, CROSSING, bounds
+from deluxe_services.screen.amounts import first_number, number_text, read_number
 from deluxe_services.screen.choice import Choice
-from deluxe_services.screen.entry import LINE, Entry, number_text, read_number
+from deluxe_services.screen.entry import LINE, Entry
 from deluxe_services.screen.source import Lost
 from deluxe_services.screen.stage import Stage
 from deluxe_services.texts.typed import NotUnderstood, Typing

@@ -7,8 +7,7 @@ from textual.containers import Horizontal
 from textual.events import Key
 from textual.widgets import Input, Label
 
-from deluxe_services.screen.actbar import is_money, nearest
-from deluxe_services.texts.typed import read_money
+from deluxe_services.screen.amounts import is_money, nearest, number_text, read_number
 
 LINE: Final = ":"
 """The field in which a whole act is typed."""
@@ -18,18 +17,6 @@ ASKING: Final = "asking"
 
 _NUMBER: Final = r"[\d.,\s]*"
 """What a field for a number takes: a letter that was meant as a key is no part of it."""
-
-
-def number_text(number: int, act: Any) -> str:
-    """The number of an act as its field holds it: money with its hundredths."""
-    return f"{number / 100:.2f}" if is_money(act) else str(number)
-
-
-def read_number(text: str, act: Any) -> int:
-    """The number in the field of an act; ``ValueError`` if there is none."""
-    if is_money(act):
-        return read_money(text)
-    return int(text.replace(",", "").replace(".", "").replace(" ", ""))
 
 
 class Entry(Horizontal):

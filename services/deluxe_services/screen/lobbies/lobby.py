@@ -68,10 +68,10 @@ class LobbyApp(DeluxeApp):
         yield Static(id="foot")
 
     def on_mount(self) -> None:
-        """Look for games, again and again."""
+        """Look for games, again and again, once the first screen is there."""
         super().on_mount()
         self.redraw()
-        self.look_for_games()
+        self.call_after_refresh(self.look_for_games)
         self.set_interval(_EVERY, self.look_for_games)
 
     def on_resize(self) -> None:
