@@ -1,6 +1,6 @@
 """The lobby draws its first screen before it looks for games."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from textual.geometry import Size
 
@@ -25,6 +25,9 @@ class NoGames:
     async def lines(self, show: Callable[[Sequence[Line]], None]) -> None:
         self.sizes.append(self.app.query_one(Rows).size)
         show(())
+
+    async def results(self, games: Sequence[str]) -> Mapping[str, str]:
+        return dict.fromkeys(games, "")
 
 
 @in_loop

@@ -191,17 +191,39 @@ class Games:
         when = _when(register.updated)
         return Line(register.game, state, self._title(register.name), players, when, True)
 
+    async def results(self, games: Sequence[str]) -> Mapping[str, str]:
+        """The players of games that are over, those first who have won."""
+        return await asyncio.to_thread(lambda: dict(self._results(games)))
+
+    def _results(self, games: Sequence[str]) -> Iterator[tuple[str, str]]:
+        from deluxe_domain.kernel.decider import BrokenHistory
+        from deluxe_services.histories.histories import last_event
+        from deluxe_services.histories.summaries import winners_of
+
+        for place in {self._places[game] for game in games if game in self._places}:
+            with reading(place) as store:
+                for game in games:
+                    register = store.games.find(game)
+                    if register is not None:
+                        with suppress(BrokenHistory):  # which an audit tells
+                            winners = winners_of(last_event(store, register))
+                            yield game, self._people(register.players, self._own.get(game), winners)
+
     def _title(self, name: str) -> str:
         from deluxe_domain.catalogue import GAMES
 
         return GAMES[name].title[self._lang] if name in GAMES else name
 
-    def _people(self, players: Sequence[str], own: int | None) -> str:
+    def _people(self, players: Sequence[str], own: int | None, winners: Sequence[int] = ()) -> str:
         names = [
             self._say("lobby-you") if seat == own else person(each) if each else self._say("free")
             for seat, each in enumerate(players)
         ]
-        return ", ".join(names)
+        others = ", ".join(name for seat, name in enumerate(names) if seat not in winners)
+        if not winners:
+            return others
+        won = self._say("lobby-won", names=", ".join(names[seat] for seat in winners))
+        return f"{won} · {others}" if others else won
 
     # --- what the servers have ------------------------------------------------------------------
 
@@ -253,7 +275,7 @@ class Games:
             state = "yours"
         else:
             state = "waiting" if game.status == "open" and "" in game.players else "playing"
-        players = self._people(game.players, own)
+        players = self._people(game.players, own, game.winners)
         return Line(game.id, state, self._title(game.game), players, "", False)
 
 

@@ -57,6 +57,7 @@ class LobbyApp(DeluxeApp):
         self._at = at
         self._note = note
         self._list: Sequence[Line] = ()
+        self._results: dict[str, str] = {}
 
     def compose(self) -> ComposeResult:
         """Head, filters, list, what may be done, keys."""
@@ -90,6 +91,13 @@ class LobbyApp(DeluxeApp):
             self.lines = lines
             self.redraw()
 
+    @work(exclusive=True, group="results")
+    async def _look_for_results(self, lines: Sequence[Line]) -> None:
+        """Learn who has won the games in sight."""
+        results = await self.source.results([line.id for line in lines])
+        self._results |= {line.id: results.get(line.id, line.players) for line in lines}
+        self.redraw()
+
     # --- what is on the screen ----------------------------------------------------------------
 
     def redraw(self) -> None:
@@ -110,6 +118,9 @@ class LobbyApp(DeluxeApp):
             if target in ids:
                 self._at = ""
             rows.show(len(ids), at, self._game_line, self.look)
+            seen = [line for line in self._list[rows.in_sight] if line.state == "over"]
+            if unknown := [line for line in seen if line.id not in self._results]:
+                self._look_for_results(unknown)
         put(self.query_one("#prompt", Static), self._prompt())
         put(self.query_one("#foot", Static), self._foot())
 
@@ -153,7 +164,7 @@ class LobbyApp(DeluxeApp):
             (f" {state:<11}", f"bold {colour.get(line.state, palette.ink)}"),
             (f"{line.title:<16.16} ", palette.ink),
             (f"{line.when:<16}  ", palette.dim),
-            (line.players, palette.ink),
+            (self._results.get(line.id, line.players), palette.ink),
             no_wrap=True,
         )
 
