@@ -35,9 +35,14 @@ def packed(sources: Path, folder: Path) -> Path:
     ``RuntimeError`` with what npm says if that fails.
     """
     with installed(sources):
-        process = npm(sources, "pack", "--pack-destination", str(folder))
-        if process.returncode:
-            raise RuntimeError(process.stdout)
+        return pack(sources, folder)
+
+
+def pack(sources: Path, folder: Path) -> Path:
+    """The same where what the build needs is there."""
+    process = npm(sources, "pack", "--pack-destination", str(folder))
+    if process.returncode:
+        raise RuntimeError(process.stdout)
     (package,) = folder.glob("*.tgz")
     return package
 

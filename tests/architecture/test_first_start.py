@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tests.needing import lacking
-from tests.released.building import uv_program
+from tests.released.trying import uv_program
 
 ROOT = Path(__file__).parents[2]
 INSTALLER = """#!/usr/bin/env python3

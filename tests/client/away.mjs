@@ -1,5 +1,6 @@
 // Follows streams of a server that is away for long, by clients that give single calls up soon.
 import { Code, ConnectError, createRouterTransport } from "@connectrpc/connect";
+import { ROOT_CONTEXT, propagation } from "@opentelemetry/api";
 import { Client } from "poker-deluxe-client";
 import { EventService } from "poker-deluxe-client/gen/event_service_pb";
 import { GameService } from "poker-deluxe-client/gen/game_service_pb";
@@ -64,4 +65,18 @@ const stopping = new AbortController();
 const stopped = patient.watchAll("", undefined, { signal: stopping.signal }).next().catch((error) => error.name);
 setTimeout(() => stopping.abort(), 10); // in a pause of several minutes
 report.stopped = await stopped;
+
+// A propagator tells where a span is as W3C's does; the real one is of a package of its own.
+const parent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
+const fields = () => ["traceparent"];
+propagation.setGlobalPropagator({ fields, extract: () => ROOT_CONTEXT, inject: (_, headers, { set }) => set(headers, "traceparent", parent) });
+const heard = [];
+const hears = async (method, signal, timeoutMs, headers) => {
+  heard.push(headers.get("traceparent") === parent && headers.get("authorization"));
+  throw new ConnectError("enough", Code.NotFound);
+};
+const traced = new Client({ unary: hears, stream: hears }, { token: "t" });
+await traced.games.getGame({ name: "games/g-1" }).catch(() => {});
+await traced.watchAll().next().catch(() => {});
+report.traced = heard;
 console.log(JSON.stringify(report));

@@ -1,15 +1,17 @@
 """A whole game by the client package alone: for its tests, and as a program where it is installed.
 
-``python playing.py ADDRESS`` plays one and says who has won.
+``python playing.py ADDRESS FILE [TOKEN]`` plays two, follows all games over a restart, with its
+position in the file, and adds up a statement if it has the token of an operator.
 """
 
 import asyncio
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from poker_deluxe_client import AsyncClient
+from poker_deluxe_client import AsyncClient, FileKeeper
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1.history_pb2 import Command, Options
+from pokerdeluxe.v1.player_service_pb2 import ListStatementRequest
 from pokerdeluxe.v1.poker_deluxe_pb2 import (
     PokerDeluxeAct,
     PokerDeluxeCommand,
@@ -61,14 +63,37 @@ async def play_out(
                     assert table.view.poker_deluxe.seats, "the answer has the view"
 
 
-async def main(address: str) -> None:
-    """Play a game, and say how it went."""
-    async with AsyncClient(address) as client:
-        name, tokens = await seated(client)
-        winner = await play_out(client, name, tokens)
-        events = [event async for event in client.watch(name)]
-        print(f"{name}: seat {winner} wins after {len(events)} events")
+async def followed(client: AsyncClient, file: str) -> int:
+    """The events of all games so far; those that were counted before are in the file."""
+    keeper = FileKeeper(file)
+    async for message in client.watch_all(keeper.position):
+        number = (keeper.state or 0) + len(message.events.events)
+        keeper.keep(message.position, number)
+        if message.HasField("caught_up"):
+            return int(number)
+    raise AssertionError("the stream has ended")
+
+
+async def main(address: str, file: str, tokens: Sequence[str]) -> None:
+    """Play two games, follow them and add up, and say how it went."""
+    number = 0
+    for _ in range(2):
+        async with AsyncClient(address) as client:
+            name, seats = await seated(client)
+            winner = await play_out(client, name, seats)
+            number += len([event async for event in client.watch(name)])
+            assert await followed(client, file) == number
+            print(f"{name}: seat {winner} wins; {number} events in all")
+    for token in tokens:
+        async with AsyncClient(address) as client:
+            request = ListStatementRequest(name="players/p0")
+            statement = await client.call(client.players.ListStatement, request, token)
+            total = 0
+            for line in statement.lines:
+                total += line.amount
+                assert line.balance == total
+            print("a statement adds up")
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1]))
+    asyncio.run(main(sys.argv[1], sys.argv[2], sys.argv[3:]))

@@ -35,7 +35,7 @@ def test_it_holds_the_client_and_the_messages_and_nothing_else(package: Path) ->
     assert (installation / "dist/src/index.d.ts").is_file()
     assert (installation / "dist/gen/pokerdeluxe/v1/game_service_pb.js").is_file()
     names = {path.name for path in (package / "node_modules").iterdir() if path.name[0] != "."}
-    assert names == {"@bufbuild", "@connectrpc", "poker-deluxe-client"}
+    assert names == {"@bufbuild", "@connectrpc", "@opentelemetry", "poker-deluxe-client"}
 
 
 @pytest.fixture
@@ -124,7 +124,9 @@ async def test_a_game_is_played_and_watched_through_breaks(package: Path, tmp_pa
         assert sorted(reports[0]["refused"]) == refused
 
 
-def test_a_stream_goes_on_however_long_the_server_was_away(package: Path) -> None:
+def test_a_stream_goes_on_however_long_the_server_was_away_and_calls_name_their_trace(
+    package: Path,
+) -> None:
     async def body() -> Any:
         program = package / "away.mjs"
         program.write_text(Path(__file__).with_name("away.mjs").read_text("utf-8"))
@@ -139,6 +141,7 @@ def test_a_stream_goes_on_however_long_the_server_was_away(package: Path) -> Non
         "missing": "games/g-gap: version 1 is missing",
         "single": "Unavailable",
         "stopped": "Refusal",
+        "traced": ["Bearer t", "Bearer t"],
     }
 
 

@@ -11,10 +11,12 @@ import pytest
 
 from tests.loops import run
 from tests.needing import lacking
+from tests.released.versions import version_in
 from tests.services.api.client import serving
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "services" / "poker_deluxe_client"
+VERSION = version_in(ROOT)
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +32,11 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_wheel_holds_the_client_and_the_stubs_and_nothing_else(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     folders = {name.split("/")[0] for name in names}
-    assert folders == {"poker_deluxe_client", "pokerdeluxe", "poker_deluxe_client-0.1.0.dist-info"}
+    assert folders == {
+        "poker_deluxe_client",
+        "pokerdeluxe",
+        f"poker_deluxe_client-{VERSION}.dist-info",
+    }
     modules = {path.name for path in CLIENT.glob("*.py")} - {"hatch_build.py"}
     assert {f"poker_deluxe_client/{name}" for name in modules} <= set(names)
     assert "poker_deluxe_client/hatch_build.py" not in names

@@ -1,129 +1,109 @@
-"""The lock of what was released: ``./poker-deluxe release``, and a step of its ``check``.
+"""What was released, and what is: ``./poker-deluxe release``, and a step of its ``check``.
 
-``python -m tests.released --check`` compares rule sets, stored formats and protos with what was
-released. Without ``--check`` the lock of the rule sets is made anew, after every recorded game was
-executed again: freely for rule sets that were not released, by adding a digest for the others. A
-version (``0.1.0``) releases what was not, and locks formats and protos as well; with ``--dry-run``
-nothing is locked, and the packages of that version are built and tried. ``--tests`` runs all tests
-against the installed packages as well.
+``python -m tests.released --check`` compares rule sets, stored formats, images of protos and the
+version with what was released. Without arguments the lock of the rule sets is made anew, after
+every recorded game was executed again: freely for rule sets that were not released, by adding a
+digest for the others.
+
+A version (``0.2.0``) makes the release of the version that is in development: everything that its
+publisher needs, in ``dist/``, built twice and tried, and then its marks in the sources. With
+``--dry-run`` nothing in the sources is changed. ``--develop 0.3.0`` begins the next version.
 """
 
 import argparse
 import sys
-import tomllib
+from collections.abc import Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
-import deluxe_replays
-from deluxe_domain.catalogue import RULE_SETS
-from deluxe_replays.sources import read_lock, sources_digest
-from tests.released import freezing
-from tests.released.building import ROOT, SUMS, build, check_versions, run_tests, try_out
-from tests.released.formats import formats
+from tests.released import bare, trying, versions
+from tests.released.building import ROOT, SUMS, build, copied
 from tests.released.image import BASE, NoImage, find_base
-from tests.released.locking import NotTheSame, faults, locked_anew, with_digests, write_lock
-from tests.released.replaying import plays_the_same
+from tests.released.locking import NotTheSame
+from tests.released.marking import check_licence, faults, lock, mark, take_over
 from tests.released.running import NotReleasable
 
 DIST: Final = ROOT / "dist"
-LOCK: Final = Path(deluxe_replays.__file__).with_name("released.json")
-VERIFIERS: Final = ("verify_bundle.py", "verify_bundle.mjs")
-"""Files beside the lock which have all digests in a table of their own."""
-
-FROZEN: Final = ROOT / "tests" / "released" / "frozen.json"
-IMAGES: Final = ROOT / "protos" / "released"
 
 
 def check() -> int:
-    """Say what is wrong with the lock; 1 if anything is."""
-    faults_here = list(faults(read_lock(LOCK.read_bytes()), here()))
-    if (frozen := freezing.read(FROZEN)) is not None:
-        faults_here += freezing.faults(frozen, formats(), IMAGES, own_version())
-    for fault in faults_here:
+    """Say what is wrong with the sources; 1 if anything is."""
+    lines = list(faults(ROOT))
+    for fault in lines:
         print(fault)
-    return bool(faults_here)
+    return bool(lines)
 
 
-def lock(release: str | None) -> int:
-    """Make the lock anew; 1 if a rule set no longer plays what was recorded."""
-    locks = read_lock(LOCK.read_bytes()) if LOCK.exists() else {}
-    frozen = freezing.read(FROZEN)
-    try:
-        if release is not None:
-            _check_licence()
-            check_versions(release)
-            frozen = freezing.frozen_by(release, frozen, formats(), IMAGES)
-        anew = locked_anew(locks, here(), plays_the_same, release)
-    except (NotTheSame, NotReleasable) as error:
-        print(error)
-        return 1
-    LOCK.write_text(write_lock(anew), "utf-8")
-    for verifier in map(LOCK.with_name, VERIFIERS):
-        verifier.write_text(with_digests(verifier.read_text("utf-8"), anew), "utf-8")
-    if frozen is not None:
-        FROZEN.write_text(freezing.write(frozen), "utf-8")
-    for rules, locked in anew.items():
+def lock_anew() -> int:
+    """Make the lock of the rule sets anew, and say it."""
+    for rules, locked in lock(ROOT, None).items():
         print(f"{rules:<20} {locked.release or 'not released':<13} {locked.sources[-1]}")
     return 0
 
 
-def _check_licence() -> None:
-    """``NotReleasable`` without the licence, which the owner of the project chooses."""
-    licence = ROOT / "LICENSE"
-    if not licence.is_file() or not licence.read_text("utf-8").strip():
-        raise NotReleasable(
-            f"there is no LICENSE in {ROOT}: put the licence there that the owner has chosen, "
-            "or only try the release with --dry-run"
-        )
-
-
-def dry_run(version: str, base: str, *, tests: bool) -> int:
-    """Build and try the release in ``dist/``, and say what is there; 1 if it is not fit."""
-    image: str | None = base
+def release(options: argparse.Namespace) -> int:
+    """Build and try a release in ``dist/``, and mark the sources unless it is a dry run."""
+    if not options.dry_run:
+        check_licence(ROOT)
+    base: str | None = options.image_base
     try:
-        find_base(base)
+        find_base(options.image_base)
     except NoImage as why:
         print(f"no container image is built: {why}", file=sys.stderr)
-        image = None
-    try:
-        build(version, DIST, image)
+        base = None
+    with TemporaryDirectory() as place:
+        sources = copied(Path(place) / "sources")
+        mark(sources, options.release)
+        build(sources, DIST, base)
         print((DIST / SUMS).read_text("utf-8"), end="")
-        print(try_out(DIST))
-        return run_tests(DIST) if tests else 0
-    except NotReleasable as why:
-        print(why, file=sys.stderr)
-        return 1
+        print(trying.try_out(DIST))
+        if options.bare:
+            print(bare.try_out(DIST))
+        if options.tests and (code := trying.run_tests(DIST)):
+            return code
+        if not options.dry_run:
+            take_over(sources, ROOT)
+            print(f"{options.release} is in dist/. Commit and tag the sources, publish, and then:")
+            print("./poker-deluxe release --develop X.Y.Z")
+    return 0
 
 
-def here() -> dict[str, str]:
-    """The digest of the sources of each rule set of the catalogue."""
-    return {rules: sources_digest(rules) for rules in RULE_SETS}
-
-
-def own_version() -> str:
-    """The version that is worked on."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    return str(project["version"])
-
-
-if __name__ == "__main__":
+def main(arguments: Sequence[str]) -> int:
+    """Do what is asked for; 1 with the reason if that cannot be done."""
     parser = argparse.ArgumentParser(prog="./poker-deluxe release", description=__doc__)
-    parser.add_argument("release", nargs="?", help="the version that is released, such as 0.1.0")
+    parser.add_argument("release", nargs="?", help="the version that is released, such as 0.2.0")
     parser.add_argument("--check", action="store_true", help="change nothing, say what is wrong")
+    parser.add_argument("--develop", metavar="VERSION", help="begin the next version")
+    parser.add_argument("--dry-run", action="store_true", help="change nothing in the sources")
     parser.add_argument(
-        "--dry-run", action="store_true", help="build what the release hands out, and try it"
+        "--tests", action="store_true", help="run all tests against what was built, too"
     )
     parser.add_argument(
-        "--tests", action="store_true", help="with --dry-run: run all tests against what was built"
+        "--bare",
+        action="store_true",
+        help="also try it from dist/ alone on a bare Debian (debootstrap, as root)",
     )
     parser.add_argument(
         "--image-base",
         default=BASE,
         metavar="IMAGE",
-        help="with --dry-run: the image that the container image is built on (%(default)s)",
+        help="the image that the container image is built on (%(default)s)",
     )
-    options = parser.parse_args()
-    if options.dry_run:
-        version = options.release or parser.error("--dry-run needs a version, such as 0.1.0")
-        sys.exit(dry_run(version, options.image_base, tests=options.tests))
-    sys.exit(check() if options.check else lock(options.release))
+    options = parser.parse_args(arguments)
+    if options.dry_run and options.release is None:
+        parser.error("--dry-run needs a version, such as 0.2.0")
+    try:
+        if options.check:
+            return check()
+        if options.develop is not None:
+            versions.develop(ROOT, options.develop)
+            return 0
+        return lock_anew() if options.release is None else release(options)
+    except (NotTheSame, NotReleasable) as why:
+        print(why, file=sys.stderr)
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

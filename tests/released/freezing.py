@@ -1,13 +1,11 @@
-"""What a release froze: how everything is stored, and its protos.
+"""What a release froze: how everything is stored.
 
 Nothing is frozen before the first release. From then on, what was stored must be readable for ever,
-and what is added needs a new version. ``frozen.json`` holds the descriptions of ``formats`` and the
-digests of the images in ``protos/released``.
+and what is added needs a new version. ``frozen.json`` holds the descriptions of ``formats``.
 """
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from hashlib import sha256
 from pathlib import Path
 
 import msgspec
@@ -19,15 +17,14 @@ WAYS = (
     "What was stored must be readable for ever: give an event a new shape and an upcaster, a file a"
     " new number of its format, the tables a further migration (docs/versions.md)."
 )
-NEXT = "Raise the version (pyproject.toml, and both clients), then ./poker-deluxe proto."
+NEXT = "Begin the next version first: ./poker-deluxe release --develop X.Y.Z"
 
 
 class Frozen(msgspec.Struct, frozen=True):
-    """The newest release, all that was ever written by name, and the digests of the images."""
+    """The newest release, and all that was ever written by name."""
 
     release: str
     formats: Mapping[str, Description]
-    images: Mapping[str, str]
 
 
 class _Group(msgspec.Struct, frozen=True):
@@ -39,7 +36,6 @@ class _Group(msgspec.Struct, frozen=True):
 
 class _Paper(msgspec.Struct, frozen=True):
     release: str
-    images: Mapping[str, str]
     formats: Sequence[_Group]
 
 
@@ -49,7 +45,7 @@ def read(path: Path) -> Frozen | None:
         return None
     paper = msgspec.json.decode(path.read_bytes(), type=_Paper)
     formats = {name: group.description for group in paper.formats for name in group.names}
-    return Frozen(paper.release, formats, paper.images)
+    return Frozen(paper.release, formats)
 
 
 def write(frozen: Frozen) -> str:
@@ -61,13 +57,12 @@ def write(frozen: Frozen) -> str:
         f'{{"names": {json.dumps(names)}, "description": {description}}}'
         for description, names in groups.items()
     )
-    head = json.dumps({"release": frozen.release, "images": dict(frozen.images)}, indent=1)
-    return f'{head[:-2]},\n "formats": [\n{lines}\n]}}\n'
+    return f'{{"release": {json.dumps(frozen.release)}, "formats": [\n{lines}\n]}}\n'
 
 
-def faults(frozen: Frozen, now: Formats, images: Path, version: str) -> Iterator[str]:
+def faults(frozen: Frozen, now: Formats, version: str) -> Iterator[str]:
     """What is not as it was released, and what was added without a new version."""
-    yield from broken(frozen, now, images)
+    yield from broken(frozen, now)
     if version != frozen.release:
         return
     for name, description in now.written.items():
@@ -76,7 +71,7 @@ def faults(frozen: Frozen, now: Formats, images: Path, version: str) -> Iterator
             yield f"{name}: release {version} does not write it so. {NEXT}"
 
 
-def broken(frozen: Frozen, now: Formats, images: Path) -> Iterator[str]:
+def broken(frozen: Frozen, now: Formats) -> Iterator[str]:
     """What was released and has changed or is gone."""
     for name, before in frozen.formats.items():
         if name in now.written:
@@ -84,21 +79,11 @@ def broken(frozen: Frozen, now: Formats, images: Path) -> Iterator[str]:
                 yield f"{name}: not as release {frozen.release} wrote it ({different}). {WAYS}"
         elif name not in now.readable:
             yield f"{name}: release {frozen.release} wrote it, and nothing reads it. {WAYS}"
-    digests = image_digests(images)
-    for file, digest in frozen.images.items():
-        if digests.get(file) != digest:
-            yield f"protos/released/{file}: released, and no longer the same. {NEXT}"
 
 
-def frozen_by(release: str, before: Frozen | None, now: Formats, images: Path) -> Frozen:
+def frozen_by(release: str, before: Frozen | None, now: Formats) -> Frozen:
     """What is frozen after a release; ``NotReleasable`` if something released has changed."""
-    if before is not None and (faults_here := list(broken(before, now, images))):
+    if before is not None and (faults_here := list(broken(before, now))):
         raise NotReleasable("\n".join(faults_here))
     formats = {**(before.formats if before else {}), **now.written}
-    return Frozen(release, formats, image_digests(images))
-
-
-def image_digests(images: Path) -> dict[str, str]:
-    """SHA-256 of each image of released protos."""
-    files = sorted(images.glob("*.binpb"))
-    return {file.name: sha256(file.read_bytes()).hexdigest() for file in files}
+    return Frozen(release, formats)

@@ -14,11 +14,9 @@ from typing import IO, Final
 
 from tests.released.running import run
 
-ROOT: Final = Path(__file__).parents[2]
 BASE: Final = "docker.io/library/python:3.11-slim-bookworm"
 """The image that ours is built on, unless another is named."""
 
-_DOCKER: Final = ROOT / "docker"
 _BUILDAH: Final = "buildah"
 _NO_RIGHTS: Final = ("--isolation", "chroot")
 """Nothing but a changed root: enough where containers cannot be nested."""
@@ -46,18 +44,18 @@ def image_file(version: str) -> str:
     return f"poker_deluxe-{version}-image.tar.gz"
 
 
-def build_image(version: str, folder: Path, base: str, epoch: str) -> None:
+def build_image(sources: Path, version: str, folder: Path, base: str, epoch: str) -> None:
     """Write the image of ``docker/Dockerfile`` into a folder; all times in it are ``epoch``."""
     archive = folder / "image.tar"
     run(
         [
             *(_BUILDAH, "build", *_NO_RIGHTS, "--format", "docker", "--layers=false", "--no-cache"),
             *("--pull-never", "--timestamp", epoch, "--build-arg", f"SOURCE_DATE_EPOCH={epoch}"),
-            *("--build-arg", f"BASE={base}", "--file", _DOCKER / "Dockerfile"),
-            *("--ignorefile", _DOCKER / "Dockerfile.dockerignore"),
+            *("--build-arg", f"BASE={base}", "--file", "docker/Dockerfile"),
+            *("--ignorefile", "docker/Dockerfile.dockerignore"),
             *("--tag", f"docker-archive:{archive}:poker-deluxe:{version}", "."),
         ],
-        ROOT,
+        sources,
     )
     _pack(archive, folder / image_file(version))
     archive.unlink()

@@ -4,9 +4,6 @@ Packages of Python come from ``requirements/run.txt`` by ``cyclonedx_py``, those
 the page is built with. A part without a licence, or without its text, is no release.
 """
 
-# The library's serializer makes classes that pyright does not know.
-# pyright: reportCallIssue=false
-
 import json
 import re
 import sys
@@ -45,14 +42,15 @@ _SPELLED: Final = {
 
 _CLASSIFIER: Final = "License :: OSI Approved :: "
 _TEXT: Final = re.compile(r"(licen[cs]e|copying)[^/]*$", re.IGNORECASE)
+_PIN: Final = re.compile(r"^([\w.-]+)==(\S+)", re.MULTILINE)
 _PART: Final = re.compile(r"^(\S+) (\S+) \((.+)\)$", re.MULTILINE)
 
 
-def write_parts(file: Path, *options: str) -> None:
+def write_parts(sources: Path, file: Path, *options: str) -> None:
     """Write the list of parts; ``options`` are for ``cyclonedx_py``. ``NotReleasable``."""
     command = [sys.executable, "-m", "cyclonedx_py", "requirements", "requirements/run.txt"]
     more = ["--pyproject", "pyproject.toml", "--output-reproducible", "--output-file", str(file)]
-    run([*command, *options, *more], ROOT)
+    run([*command, *options, *more], sources)
     maker: Any = Bom  # its serializer makes a class of it that type checkers do not know
     bom = maker.from_json(json.loads(file.read_text("utf-8")))
     for component in bom.components:
@@ -67,6 +65,30 @@ def write_parts(file: Path, *options: str) -> None:
         simplefilter("ignore", UserWarning)  # the list is flat: it says of no part what it needs
         text = make_outputter(bom, OutputFormat.JSON, SchemaVersion.V1_6).output_as_string(indent=2)
     file.write_text(f"{text}\n", "utf-8")
+
+
+def write_notices(file: Path) -> None:
+    """Write the licences of all parts, with their texts. ``NotReleasable`` if one lacks its own."""
+    texts = [
+        f"{name} {version} ({python_licence(name, version)})\n\n{_text(name)}"
+        for name, version in pinned()
+    ]
+    texts += ["Parts of the page, which the server's wheel has", PAGE.read_text("utf-8")]
+    line = "=" * 100
+    file.write_text(f"\n{line}\n\n".join(f"{text.rstrip()}\n" for text in texts), "utf-8")
+
+
+def pinned() -> list[tuple[str, str]]:
+    """What a server is installed with: the names and versions of ``requirements/run.txt``."""
+    return _PIN.findall((ROOT / "requirements" / "run.txt").read_text("utf-8"))
+
+
+def _text(name: str) -> str:
+    """The text of a package's licence, its own where it brings one."""
+    package = distribution(name)
+    files = [file for file in package.files or () if _is_text(str(file))]
+    own = "\n\n".join(file.read_text("utf-8").rstrip() for file in sorted(files))
+    return own or (TEXTS / f"{_expression(package)}.txt").read_text("utf-8")
 
 
 def python_licence(name: str, version: str | None) -> str:
@@ -101,9 +123,11 @@ def _expression(package: Distribution) -> str | None:
 
 
 def _has_text(package: Distribution) -> bool:
-    return any(
-        ".dist-info" in str(file) and _TEXT.search(str(file)) for file in package.files or ()
-    )
+    return any(_is_text(str(file)) for file in package.files or ())
+
+
+def _is_text(path: str) -> bool:
+    return ".dist-info" in path and _TEXT.search(path) is not None
 
 
 def page_parts() -> Iterator[Any]:

@@ -35,8 +35,8 @@ def environment() -> dict[str, str]:
 
 
 @contextmanager
-def serving(program: Command, folder: Path) -> Iterator[str]:
-    """The address of a server in memory."""
+def serving(program: Command, folder: Path) -> Iterator[tuple[str, Path]]:
+    """The address of a server in memory, and its file with the operator's token."""
     server = subprocess.Popen(
         [*program, "serve", "--memory", "--port", "0"],
         cwd=folder,
@@ -48,14 +48,14 @@ def serving(program: Command, folder: Path) -> Iterator[str]:
     with server:
         assert server.stdout is not None
         text = ""
-        pattern = r"\(gRPC, no TLS\) at (\S+);"
+        pattern = r"\(gRPC, no TLS\) at (\S+);(?s:.*) token, .* is in (\S+)\n"
         while (match := re.search(pattern, text)) is None:
             line = server.stdout.readline()
             if not line:
                 raise NotReleasable(f"the server ended: {text}")
             text += line
         try:
-            yield match[1]
+            yield match[1], Path(match[2])
         finally:
             server.terminate()
             server.stdout.read()

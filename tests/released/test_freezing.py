@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -10,19 +9,19 @@ from typing import Any
 
 import pytest
 
-from deluxe_replays.sources import read_lock
-from tests.released.__main__ import FROZEN, IMAGES, LOCK, here, own_version
+from tests.released import marking
+from tests.released.building import ROOT, copied
 from tests.released.formats import Formats, differences, formats
-from tests.released.freezing import Frozen, broken, faults, frozen_by, image_digests, read, write
-from tests.released.locking import locked_anew, write_lock
+from tests.released.freezing import Frozen, broken, faults, frozen_by, read, write
+from tests.released.marking import IMAGES, mark
 from tests.released.running import NotReleasable
+from tests.released.versions import version_in
 
-ROOT = Path(__file__).parents[2]
-VERSION = "0.1.0"
+VERSION, NEXT = "0.2.0", "0.3.0"
 EVENT = "a-game/1 event met, shape 1"
 OLD: dict[str, Any] = {"properties": {"who": {"type": "string"}}, "required": ["who"]}
 OPTIONAL: dict[str, Any] = {**OLD, "properties": {**OLD["properties"], "at": {"default": None}}}
-RELEASE = Frozen(VERSION, {EVENT: OLD}, {})
+RELEASE = Frozen(VERSION, {EVENT: OLD})
 
 Changes = dict[str, tuple[str, str, str, str]]
 
@@ -32,8 +31,7 @@ def stored(description: object, *readable: str, name: str = EVENT) -> Formats:
 
 
 def test_g_9_nothing_that_was_released_has_changed() -> None:
-    frozen = read(FROZEN)
-    assert frozen is None or list(faults(frozen, formats(), IMAGES, own_version())) == []
+    assert list(marking.faults(ROOT)) == []
 
 
 def test_what_is_stored_is_described_kind_by_kind() -> None:
@@ -57,28 +55,28 @@ def test_what_is_stored_is_described_kind_by_kind() -> None:
 )
 def test_g_9_what_was_stored_cannot_be_stored_otherwise(now: dict[str, Any], text: str) -> None:
     assert text in "; ".join(differences(OLD, now))
-    for version in (VERSION, "0.2.0"):
-        [fault] = faults(RELEASE, stored(now), IMAGES, version)
+    for version in (VERSION, NEXT):
+        [fault] = faults(RELEASE, stored(now), version)
         assert text in fault
         assert "docs/versions.md" in fault
     with pytest.raises(NotReleasable, match="not as release"):
-        frozen_by("0.2.0", RELEASE, stored(now), IMAGES)
+        frozen_by(NEXT, RELEASE, stored(now))
 
 
 def test_a_field_that_may_be_absent_needs_a_new_version_and_no_new_shape() -> None:
-    [fault] = faults(RELEASE, stored(OPTIONAL), IMAGES, VERSION)
-    assert "Raise the version" in fault
-    assert list(faults(RELEASE, stored(OPTIONAL), IMAGES, "0.2.0")) == []
-    assert frozen_by("0.2.0", RELEASE, stored(OPTIONAL), IMAGES).formats == {EVENT: OPTIONAL}
+    [fault] = faults(RELEASE, stored(OPTIONAL), VERSION)
+    assert "Begin the next version" in fault
+    assert list(faults(RELEASE, stored(OPTIONAL), NEXT)) == []
+    assert frozen_by(NEXT, RELEASE, stored(OPTIONAL)).formats == {EVENT: OPTIONAL}
 
 
 def test_a_new_shape_needs_an_upcaster_from_the_old_one_which_stays_frozen() -> None:
     second = "a-game/1 event met, shape 2"
-    [fault] = broken(RELEASE, stored({}, name=second), IMAGES)
+    [fault] = broken(RELEASE, stored({}, name=second))
     assert "nothing reads it" in fault
     now = stored({}, EVENT, name=second)
-    assert list(faults(RELEASE, now, IMAGES, "0.2.0")) == []
-    assert frozen_by("0.2.0", RELEASE, now, IMAGES).formats == {EVENT: OLD, second: {}}
+    assert list(faults(RELEASE, now, NEXT)) == []
+    assert frozen_by(NEXT, RELEASE, now).formats == {EVENT: OLD, second: {}}
 
 
 def test_nothing_is_frozen_before_the_first_release_and_what_is_written_is_read_again(
@@ -86,10 +84,10 @@ def test_nothing_is_frozen_before_the_first_release_and_what_is_written_is_read_
 ) -> None:
     path = tmp_path / "frozen.json"
     assert read(path) is None
-    frozen = frozen_by(VERSION, None, formats(), IMAGES)
+    frozen = frozen_by(VERSION, None, formats())
     path.write_text(write(frozen), "utf-8")
     assert read(path) == frozen
-    assert list(faults(frozen, formats(), IMAGES, VERSION)) == []
+    assert list(faults(frozen, formats(), VERSION)) == []
 
 
 CHANGES: Changes = {
@@ -109,7 +107,7 @@ CHANGES: Changes = {
         "domain/deluxe_domain/games/yacht/play.py",
         '"""',
         '"""Anew. ',
-        "the sources of yacht/1 are not those of release 0.1.0",
+        "the sources of yacht/1 are not those of release ",
     ),
 }
 
@@ -117,15 +115,8 @@ CHANGES: Changes = {
 @pytest.fixture(scope="module")
 def released(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the sources as they are just after the release of this version."""
-    copy = tmp_path_factory.mktemp("released") / "copy"
-    leave = shutil.ignore_patterns("__pycache__", "node_modules", "web", "histories", "vectors")
-    for folder in ("domain", "replays", "services", "tests", "protos"):
-        shutil.copytree(ROOT / folder, copy / folder, ignore=leave)
-    shutil.copy(ROOT / "pyproject.toml", copy)
-    lock = locked_anew(read_lock(LOCK.read_bytes()), here(), lambda _: True, VERSION)
-    (copy / "replays/deluxe_replays" / LOCK.name).write_text(write_lock(lock), "utf-8")
-    frozen = frozen_by(VERSION, None, formats(), IMAGES)
-    (copy / "tests/released/frozen.json").write_text(write(frozen), "utf-8")
+    copy = copied(tmp_path_factory.mktemp("released") / "copy")
+    mark(copy, version_in(ROOT).partition(".dev")[0], lambda _: True)
     return copy
 
 
@@ -150,13 +141,14 @@ def test_g_9_after_the_release_changes_fail_the_check_which_says_what_to_do(
         source = (released / path).read_text("utf-8")
         assert before in source
         (released / path).write_text(source.replace(before, after, 1), "utf-8")
-    [(name, _)] = image_digests(IMAGES).items()
-    with (released / "protos" / "released" / name).open("ab") as image:
-        image.write(b"\n")
+    images = list((released / IMAGES).glob("*.binpb"))
+    assert len(images) > 1, "that of the release is one of them"
+    for image in images:
+        image.write_bytes(image.read_bytes() + b"\n")
     process = checked(released)
     assert process.returncode == 1, process.stderr
     faults_by_line = process.stdout.splitlines()
     for *_, text in CHANGES.values():
         assert [fault for fault in faults_by_line if text in fault and "docs/versions.md" in fault]
-    [fault] = [fault for fault in faults_by_line if f"protos/released/{name}" in fault]
-    assert "Raise the version" in fault
+    for image in images:
+        assert [fault for fault in faults_by_line if f"{image.name} was released and nev" in fault]

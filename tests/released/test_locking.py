@@ -10,9 +10,9 @@ import pytest
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_replays import sources
 from deluxe_replays.sources import Locked, read_lock, sources_of, the_lock
-from tests.released import __main__ as commands
-from tests.released.__main__ import LOCK, here
+from tests.released import marking
 from tests.released.locking import NotTheSame, faults, locked_anew, with_digests, write_lock
+from tests.released.marking import LOCK, VERIFIERS, here
 from tests.released.replaying import plays_the_same, recorded_games, replayed
 
 ROOT = Path(__file__).parents[2]
@@ -79,33 +79,29 @@ def test_g_9_a_released_rule_set_that_is_gone_is_not_locked_away() -> None:
         locked_anew(RELEASED, {"a-game/2": "33"}, always)
 
 
-def test_the_commands_name_a_change_and_note_it_where_nothing_is_decided_otherwise(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path, old = tmp_path / "released.json", "0" * 64
+def test_a_change_is_named_and_noted_where_nothing_is_decided_otherwise(tmp_path: Path) -> None:
+    for name in (LOCK, *VERIFIERS):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / name)
+    path, old = tmp_path / LOCK, "0" * 64
     changed = {**the_lock(), "yacht/1": Locked((old,), "0.1.0")}
     path.write_text(write_lock(changed), "utf-8")
-    for name in commands.VERIFIERS:
-        shutil.copy(LOCK.with_name(name), tmp_path)
-    monkeypatch.setattr(commands, "LOCK", path)
-    assert commands.check() == 1
-    assert capsys.readouterr().out.startswith("the sources of yacht/1 are not those of release")
-    monkeypatch.setattr(commands, "plays_the_same", never)
-    assert commands.lock(None) == 1
+    [fault] = faults(changed, here())
+    assert fault.startswith("the sources of yacht/1 are not those of release")
+    with pytest.raises(NotTheSame):
+        marking.lock(tmp_path, None, never)
     assert read_lock(path.read_bytes()) == changed, "nothing is noted"
-    monkeypatch.setattr(commands, "plays_the_same", always)
-    assert commands.lock(None) == 0
-    assert commands.check() == 0
-    assert read_lock(path.read_bytes())["yacht/1"].sources == (old, here()["yacht/1"])
-    for name in commands.VERIFIERS:
+    assert marking.lock(tmp_path, None, always)["yacht/1"].sources == (old, here()["yacht/1"])
+    assert list(faults(read_lock(path.read_bytes()), here())) == []
+    for name in VERIFIERS:
         text = (tmp_path / name).read_text("utf-8")
         assert old in text
-        assert with_digests(text, the_lock()) == LOCK.with_name(name).read_text("utf-8")
+        assert with_digests(text, the_lock()) == (ROOT / name).read_text("utf-8")
 
 
 def test_a_lock_is_written_as_it_is_read() -> None:
     assert read_lock(write_lock(RELEASED).encode()) == RELEASED
-    assert write_lock(the_lock()) == LOCK.read_text("utf-8")
+    assert write_lock(the_lock()) == (ROOT / LOCK).read_text("utf-8")
 
 
 @pytest.mark.parametrize("rules", RULE_SETS)

@@ -1,14 +1,19 @@
 """The command: what is run, and what is said of it."""
 
 import argparse
+import os
 import random
 import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from hashlib import sha256
+from itertools import islice
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
+
+import msgspec
 
 from tests.simulation.disk import failing_at, failing_by_chance
 from tests.simulation.lives import Run, make_base, own_folder
@@ -17,6 +22,9 @@ from tests.simulation.server import Scenario
 
 FAULTS_AT_POINTS: Final = ("power", "kill", "EIO", "ENOSPC")
 POINTS: Final = Scenario(tables=2, hands=2, acts=5)
+SAID_EVERY: Final = 500
+"""After so many runs a process says how far it has come."""
+
 AFTERWARDS: Final = Scenario(tables=1, hands=1, acts=2, ages=False)
 
 
@@ -72,7 +80,7 @@ def points_of(base: Path) -> int:
 def _jobs(arguments: argparse.Namespace, base: Path) -> Iterator[tuple[str, Callable[[], Run]]]:
     if arguments.points:
         last = points_of(base)
-        print(f"the scenario makes {last} calls")
+        print(f"the scenario makes {last} calls", flush=True)
         for number in range(arguments.first, last + 1, arguments.every):
             for fault in arguments.faults.split(","):
                 yield f"{fault} at {number}", partial(at_point, number, fault, base)
@@ -91,28 +99,62 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--every", type=int, default=1, help="only each so many-th point")
     parser.add_argument("--faults", default=",".join(FAULTS_AT_POINTS), help="at each point")
+    parser.add_argument("--jobs", type=int, default=1, help="so many processes share the runs")
     parser.add_argument("--plant", choices=FAULTS, help="a mistake that must be found")
     parser.add_argument("--folder", type=Path, help="where it runs; digests depend on its name")
     parser.add_argument("--keep", type=Path, help="a folder for what violated runs leave")
     arguments = parser.parse_args(words)
     if arguments.plant:
         plant(arguments.plant)
-    with own_folder(arguments.folder) as folder:
-        counts = _run(arguments, make_base(folder))
-    print(", ".join(f"{what} {number}" for what, number in sorted(counts.items())))
+    counts = _run(arguments, 0) if arguments.jobs == 1 else _run_in_processes(arguments)
+    print(_in_words(counts))
     return 1 if counts["violated runs"] else 0
 
 
-def _run(arguments: argparse.Namespace, base: Path) -> Counter[str]:
+def _in_words(counts: Counter[str]) -> str:
+    return ", ".join(f"{what} {number}" for what, number in sorted(counts.items()))
+
+
+def _run_in_processes(arguments: argparse.Namespace) -> Counter[str]:
+    """Share the runs among copies of this process; a copy that breaks off is a violated run."""
     counts: Counter[str] = Counter()
-    for name, job in _jobs(arguments, base):
+    with TemporaryDirectory() as folder:
+        files = [Path(folder) / str(share) for share in range(arguments.jobs)]
+        processes = {}
+        for share, file in enumerate(files):
+            process = os.fork()
+            if not process:
+                file.write_bytes(msgspec.json.encode(_run(arguments, share)))
+                os._exit(0)
+            processes[process] = file
+        for process, file in processes.items():
+            if os.waitpid(process, 0)[1]:
+                counts["violated runs"] += 1
+            else:
+                counts.update(msgspec.json.decode(file.read_bytes()))
+    return counts
+
+
+def _run(arguments: argparse.Namespace, share: int) -> Counter[str]:
+    is_alone = arguments.folder is None or arguments.jobs == 1
+    own = arguments.folder if is_alone else arguments.folder / str(share)
+    with own_folder(own) as folder:
+        jobs = _jobs(arguments, make_base(folder))
+        return _run_all(arguments, islice(jobs, share, None, arguments.jobs))
+
+
+def _run_all(
+    arguments: argparse.Namespace, jobs: Iterator[tuple[str, Callable[[], Run]]]
+) -> Counter[str]:
+    counts: Counter[str] = Counter()
+    for name, job in jobs:
         run = job()
-        notes = run.notes
         counts["runs"] += 1
-        counts["acknowledged"] += sum(call.outcome == "ok" for call in notes.calls)
-        counts.update(notes.counts)
+        counts.update(run.counts)
+        if counts["runs"] % SAID_EVERY == 0:
+            print(f"until {name}: {_in_words(counts)}", flush=True)
         if run.violations or arguments.seed is not None:
-            print(f"{name}: {digest(run)}", flush=True)
+            print(f"{name}: {digest(run)} in {run.folder.parent}", flush=True)
         for violation in run.violations[:4]:
             print(f"  {violation}", flush=True)
         counts["violated runs"] += bool(run.violations)

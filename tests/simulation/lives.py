@@ -3,15 +3,16 @@
 Each life of a server is a copy of this process, so that it ends with everything that a process has.
 """
 
+import faulthandler
 import fcntl
 import gc
 import logging
 import os
 import random
 import shutil
-import signal
 import sys
 import traceback
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from datetime import datetime, tzinfo
@@ -38,12 +39,13 @@ from tests.simulation.server import COPIES, DB, Scenario, World
 BROKEN: Final = 5
 """How a process ends in which something broke that nobody expected."""
 
-LONGEST_S: Final = 150
-"""Real seconds after which a life has hung."""
+HANGS: Final = 1
+LONGEST_S: Final = 600
+"""Real seconds after which a life has hung where no thread waits for its turn."""
 
 GAMES_BEFORE: Final = 9
 """They have fewer entries than a tile of the log's tree, and what is played then fills it."""
-ENDINGS: Final = {STUCK: "stuck: all threads wait", BROKEN: "broken off", -signal.SIGALRM: "hangs"}
+ENDINGS: Final = {STUCK: "stuck", BROKEN: "broken off", HANGS: "hangs"}
 
 
 def no_fault(_call: int, _operation: int, _path: str) -> int:
@@ -66,6 +68,7 @@ class Run:
         self.seed = seed
         self.violations: list[str] = []
         self.digest = ""
+        self._faults: Counter[str] = Counter()
         self.beginning = 0 if base is None else head_of(base)
         self._lives = 0
         with closing(Notes(self.folder / "notes")):
@@ -76,6 +79,11 @@ class Run:
         """What was noted so far."""
         with closing(Notes(self.folder / "notes")) as notes:
             return notes
+
+    @property
+    def counts(self) -> Counter[str]:
+        """What happened in this run: faults, commands, and what else was noted."""
+        return self.notes.counts + self._faults
 
     def live(
         self,
@@ -100,6 +108,9 @@ class Run:
         log = self._disk_log(self._lives)
         operations = [*read_records(log)]
         self.digest += digest_of(operations, self.root)[:16]
+        self._faults["failed calls"] += sum(one.kind == "F" for one in operations)
+        self._faults["power losses"] += loses_power
+        self._faults["kills"] += code == ENDED and not loses_power
         if loses_power:
             lose_power(operations, before, self.root, keeps)
         if code not in (0, ENDED):
@@ -139,12 +150,13 @@ class Run:
         if self._in_life(no_fault, again, kind="restore"):
             self.violations.append(f"restore: {self._said()}")
             return False
+        self._faults["restores"] += 1
         self.beginning = head_of(self.root)
         shutil.rmtree(folder)  # another log needs another folder
         return True
 
     def _said(self) -> str:
-        return (self.folder / "said").read_text(errors="replace")[-3000:]
+        return (self.folder / "said").read_text(errors="replace")[-20_000:]
 
     def _disk_log(self, number: int) -> Path:
         return self.folder / f"operations-{number}"
@@ -166,16 +178,15 @@ class Run:
 
     def _be(self, decide: Decide, work: Callable[[World], object], kind: str) -> None:
         """What the copy of this process does."""
-        signal.alarm(LONGEST_S)
         gc.disable()
         logging.disable(logging.CRITICAL)
         os.dup2(os.open(self.folder / "said", os.O_WRONLY | os.O_CREAT | os.O_APPEND), 2)
+        faulthandler.dump_traceback_later(LONGEST_S, exit=True)
         chance = random.Random(f"{self.seed} {self._lives} {kind}")
         seed_entropy(random.Random(chance.random()), 1000 + self._lives)
         notes = Notes(self.folder / "notes")
         notes.write("begin")
         scheduler = Scheduler(random.Random(chance.random()), notes.now)
-        scheduler.on_stuck = lambda names: notes.write("fault", text=f"stuck: {names}")
         log = self._disk_log(self._lives)
         disk = SimulatedDisk(self.root, log, scheduler, decide)
         scheduler.begin()
@@ -219,6 +230,7 @@ def own_folder(folder: Path | None = None) -> Iterator[Path]:
     folder: the first of these, unless another simulation runs on this machine.
     """
     if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
         yield folder
         return
     shared = Path("/dev/shm")
@@ -231,8 +243,6 @@ def own_folder(folder: Path | None = None) -> Iterator[Path]:
         except BlockingIOError:
             os.close(handle)
             continue
-        if number:
-            print("another simulation runs here: digests will be others")
         try:
             yield folder
         finally:

@@ -1,6 +1,7 @@
 """What happens in a run, message by message, outside of the simulated disk."""
 
 import os
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -50,9 +51,10 @@ class Notes:
         self.away: set[str] = set()
         self.tokens: list[Token] = []
         self.faults: list[str] = []
-        self.counts: dict[str, int] = {}
+        self.counts: Counter[str] = Counter()
         self.now, self.disk_calls = 0.0, 0
         self.number = 0
+        self._acknowledged: set[str] = set()
         self._path = path
         self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
         for line in path.read_bytes().splitlines():
@@ -88,6 +90,8 @@ class Notes:
                 call.returned = self.number
                 for name, value in fields.items():
                     setattr(call, name, value)
+                if call.outcome == "ok":
+                    self._count(call)
             case "shown":
                 self.calls[fields["call"]].digest = fields["digest"]
             case "heard":
@@ -109,6 +113,15 @@ class Notes:
             case "fault":
                 self.faults.append(fields["text"])
             case "count":
-                self.counts[fields["what"]] = self.counts.get(fields["what"], 0) + 1
+                self.counts[fields["what"]] += 1
             case _:
                 pass
+
+    def _count(self, call: Call) -> None:
+        if call.kind == "read":
+            self.counts["reads"] += 1
+        elif call.request in self._acknowledged:
+            self.counts["sent again"] += 1
+        else:
+            self._acknowledged.add(call.request)
+            self.counts["acknowledged"] += 1

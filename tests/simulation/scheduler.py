@@ -2,8 +2,9 @@
 
 Python's own threads carry the program, so that it runs as it is. But each waits for its turn:
 wherever it would wait (for a lock, for time, for another thread) and before each change of a file,
-the scheduler chooses who goes on. Nothing waits for real time. Where no simulation runs, locks are
-held by nobody else, and clocks are the real ones.
+the scheduler chooses who goes on. Nothing waits for real time. A run in which nobody can go on, or
+that does not end, ends with what each thread and coroutine was at. Where no simulation runs, locks
+are held by nobody else, and clocks are the real ones.
 """
 
 import asyncio
@@ -11,19 +12,24 @@ import concurrent.futures.thread as pools
 import os
 import queue
 import random
+import sys
 import threading
 import time
-from _thread import allocate_lock, start_new_thread
+import traceback
+from _thread import allocate_lock, get_ident, start_new_thread
 from collections.abc import Callable, Coroutine
 from functools import partial
 from types import TracebackType
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 EPOCH: Final = 1_767_225_600.0
 """When the simulated world begins: 2026-01-01, in seconds since 1970."""
 
 STUCK: Final = 4
-"""How a process ends whose threads all wait for each other."""
+"""How a process ends whose threads all wait for each other, or never come to an end."""
+
+MOST_TURNS: Final = 300_000
+"""A life of a server takes some 10,000."""
 
 _SWITCH: Final = 1e-6
 """Seconds that pass at each turn, so that whoever asks again and again sees time go on."""
@@ -44,6 +50,7 @@ class Task:
         self.waits = False
         self.deadline: float | None = None
         self.late = False
+        self.thread = get_ident()
 
 
 class Scheduler:
@@ -52,7 +59,8 @@ class Scheduler:
     def __init__(self, chance: random.Random, now: float = 0.0) -> None:
         self.chance = chance
         self.now = now
-        self.on_stuck: Callable[[str], object] = repr
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self._turns = 0
         self._current = Task("main")
         self._tasks = [self._current]
 
@@ -78,7 +86,7 @@ class Scheduler:
                 self._tasks.remove(task)
                 self._hand_over(task)
 
-        start_new_thread(body, ())
+        task.thread = start_new_thread(body, ())
 
     def pause(self) -> None:
         """Let others go first, if chance will have it so."""
@@ -98,6 +106,9 @@ class Scheduler:
 
     def _hand_over(self, task: Task) -> None:
         self.now += _SWITCH
+        self._turns += 1
+        if self._turns > MOST_TURNS:
+            self._end(f"no end after {self._turns} turns")
         following = self._next()
         if following is not task:
             self._current = following
@@ -114,10 +125,32 @@ class Scheduler:
             return self.chance.choice(ready)
         deadlines = [task.deadline for task in self._tasks if task.deadline is not None]
         if not deadlines:
-            self.on_stuck(", ".join(task.name for task in self._tasks))
-            os._exit(STUCK)
+            self._end("all threads wait")
         self.now = min(deadlines)
         return self._next()
+
+    def _end(self, reason: str) -> NoReturn:
+        """End the process, and say on its standard error what everybody was at."""
+        frames = sys._current_frames()
+        print(f"{reason}, {self.now:.3f} s after the begin", file=sys.stderr)
+        for task in self._tasks:
+            stack = "".join(traceback.format_stack(frames[task.thread]))
+            print(f"{task.name}{' waits' if task.waits else ''}:\n{stack}", file=sys.stderr)
+        tasks = asyncio.all_tasks(self.loop) if self.loop else set()
+        for name, stack in sorted((one.get_name(), _awaiting(one.get_coro())) for one in tasks):
+            print(f"{name}:\n{stack}", file=sys.stderr)
+        sys.stderr.flush()
+        os._exit(STUCK)
+
+
+def _awaiting(coroutine: Any) -> str:
+    """Where a coroutine waits, and those for which it waits."""
+    lines = []
+    while frame := getattr(coroutine, "cr_frame", None):
+        summary = traceback.extract_stack(frame, limit=1)[0]
+        lines.append(f"  {summary.filename}:{summary.lineno} in {summary.name}\n")
+        coroutine = coroutine.cr_await
+    return "".join(lines)
 
 
 def running() -> Scheduler | None:
@@ -218,6 +251,7 @@ class Loop(asyncio.BaseEventLoop):
         self._scheduler, self._task = scheduler, scheduler.current
         self._has_news = self._waits = False
         self._selector = self
+        scheduler.loop = self
 
     def run(self, work: Coroutine[Any, Any, None]) -> None:
         """Run a coroutine to its end."""

@@ -5,13 +5,19 @@
 
 import subprocess
 import sys
+from contextlib import closing
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
 import pytest
 
+from deluxe_services.store import open_store
 from tests.drills.shim import built
 from tests.effort import examples
+from tests.simulation.judging import judge
+from tests.simulation.notes import Notes
+from tests.simulation.server import settings_at
 
 ROOT: Final = Path(__file__).parents[2]
 
@@ -41,6 +47,17 @@ def test_the_same_seed_does_the_same_to_the_byte(tmp_path: Path) -> None:
     assert one.stdout.startswith("seed 2: "), one.stdout + one.stderr
     assert one.stdout == two.stdout
     assert one.returncode == two.returncode == 0
+
+
+def test_a_run_with_a_fault_is_judged_to_its_end(tmp_path: Path) -> None:
+    settings = settings_at(tmp_path)
+    with closing(open_store(settings.store_url)):
+        pass
+    with closing(Notes(tmp_path / "notes")) as notes:
+        notes.write("fault", text="probe: what was written is not synced")
+        for fault in islice(judge(notes, settings, 0), 10):
+            notes.write("fault", text=fault)
+        assert len(notes.faults) < 10
 
 
 def test_a_sample_of_points_of_failure_loses_nothing() -> None:

@@ -71,7 +71,6 @@ class Place:
         with (self._folder / "server.log").open("ab") as log:
             self.server = subprocess.Popen(
                 [*command, "--db", str(self._folder / "games.db")],
-                env={**os.environ, "POKER_DELUXE_BOT_PAUSE_MS": "0"},
                 stdout=log,
                 stderr=log,
             )

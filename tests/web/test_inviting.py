@@ -50,11 +50,11 @@ def test_whoever_has_the_link_plays_by_keys_alone_and_a_bot_fills_the_seat_that_
 
 def forestall(route: Route) -> None:
     """Somebody without a seat is faster: they open a table of other terms by the same id."""
-    asked = pb.CreateGameRequest.FromString(route.request.post_data_buffer or b"")
+    request = pb.CreateGameRequest.FromString(route.request.post_data_buffer or b"")
     other = pb.CreateGameRequest(
-        request_id=asked.request_id, terms=asked.terms, options=asked.options
+        request_id=request.request_id, terms=request.terms, options=request.options
     )
-    other.terms.open_books = not asked.terms.open_books
+    other.terms.open_books = not request.terms.open_books
     response = route.request.frame.page.request.post(
         route.request.url,
         headers={"content-type": "application/proto"},

@@ -1,6 +1,7 @@
 /** The client: the services, and streams that go on by themselves. */
 import { create, type DescService } from "@bufbuild/protobuf";
 import { Code, createClient, type Client as ServiceClient, type Transport } from "@connectrpc/connect";
+import { context, propagation } from "@opentelemetry/api";
 
 import { AuditService } from "../gen/pokerdeluxe/v1/audit_service_pb.js";
 import {
@@ -171,11 +172,16 @@ function checked({ message }: WatchGameResponse, name: string, afterVersion: big
   return afterVersion;
 }
 
-/** The transport with the token, with request ids, and with repeated calls. */
+/**
+ * The transport with the token, with request ids, and with repeated calls.
+ *
+ * If the program traces with OpenTelemetry, each call also says to which trace it belongs.
+ */
 function repeating(transport: Transport, { token, patience = PATIENCE, onBreak }: Options): Transport {
   const authorized = (given: HeadersInit | undefined): Headers => {
     const headers = new Headers(given);
     if (token) headers.set("authorization", `Bearer ${token}`);
+    propagation.inject(context.active(), headers, { set: (all, name, value) => all.set(name, value) });
     return headers;
   };
   return {

@@ -7,7 +7,7 @@ fit raises ``Mismatch`` then, and not when the first such event comes along.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -303,3 +303,38 @@ def _without_annotation(annotation: Any) -> Any:
 
 def _literals(annotation: Any) -> tuple[str, ...] | None:
     return get_args(annotation) if get_origin(annotation) is Literal else None
+
+
+_LENGTH_DELIMITED: Final = 2
+_MORE: Final = 0x80
+
+
+def field_number(message: Any, field: str) -> int:
+    """The number of a field of a message, for ``embedded``; ``KeyError`` if it has none such."""
+    descriptor: Descriptor = message.DESCRIPTOR
+    return descriptor.fields_by_name[field].number
+
+
+def embedded(number: int, messages: Iterable[bytes]) -> bytes:
+    """Messages as the values of a field, repeated or not, in their order.
+
+    >>> embedded(3, [b"ab", b""]).hex()
+    '1a0261621a00'
+    """
+    tag = varint(number << 3 | _LENGTH_DELIMITED)
+    parts: list[bytes] = []
+    for data in messages:  # a comprehension would be one more call for each answer and event
+        parts += (tag, varint(len(data)), data)
+    return b"".join(parts)
+
+
+@lru_cache(maxsize=4096)
+def varint(number: int) -> bytes:
+    """A number of 0 or more as protocol buffers write it.
+
+    >>> varint(300).hex()
+    'ac02'
+    """
+    if number < _MORE:
+        return bytes((number,))
+    return bytes((number & (_MORE - 1) | _MORE,)) + varint(number >> 7)

@@ -31,7 +31,7 @@ from deluxe_services.api.conversion.fields import (
     proto_name,
     read_model,
 )
-from deluxe_services.histories.snapshots import DECK_SHUFFLED
+from deluxe_services.histories.states import DECK_SHUFFLED
 from pokerdeluxe.v1 import history_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
 

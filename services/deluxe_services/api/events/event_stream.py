@@ -8,7 +8,7 @@ from typing import Final
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_services.api.calls import Call
 from deluxe_services.api.context import ServiceContext
-from deluxe_services.api.conversion.embedding import embedded, field_number
+from deluxe_services.api.conversion.fields import embedded, field_number
 from deluxe_services.api.events.positions import (
     Position,
     Positions,

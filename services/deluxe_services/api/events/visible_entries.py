@@ -10,11 +10,11 @@ from typing import Final, NamedTuple
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.history import REVEALING, Entry, StateAt
 from deluxe_services.api.context import STATUS_NAMES, ServiceContext
-from deluxe_services.api.conversion.embedding import embedded, field_number
+from deluxe_services.api.conversion.fields import embedded, field_number
 from deluxe_services.api.conversion.visible_games import VisibleGame
 from deluxe_services.api.errors import bad_field
 from deluxe_services.histories.folded_log import Step
-from deluxe_services.histories.registers import status_of
+from deluxe_services.histories.states import status_of
 from deluxe_services.identity.principals import Principal, caller_at
 from pokerdeluxe.v1 import event_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history

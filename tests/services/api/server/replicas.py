@@ -7,12 +7,14 @@ import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import grpc
 
 from deluxe_services.cli.main import main
 from deluxe_services.store import open_store
 from pokerdeluxe.v1 import game_service_pb2 as pb
+from tests.drills.calls import Server
 from tests.services.api.client import (
     Client,
     acts_of,
@@ -30,7 +32,7 @@ LENGTH = 36
 
 
 @dataclass
-class Replica:
+class Replica(Server):
     process: asyncio.subprocess.Process
     channel: grpc.aio.Channel
     port: int = 0
@@ -61,12 +63,19 @@ class Table:
         return [Client(replica.channel, token, seat) for seat, token in enumerate(self.tokens)]
 
 
-async def spawned(url: str, port: int = 0, **settings: object) -> Replica:
-    """A server at a port, or at any; ``settings`` by their names."""
+async def spawned(
+    url: str, port: int = 0, program: Sequence[Path] = (), **settings: object
+) -> Replica:
+    """A server at a port, or at any; ``settings`` by their names.
+
+    ``program``: folders of the sources of another program than today's.
+    """
     variables = {"db": url, "port": port, **settings}
     environment = os.environ | {
         f"POKER_DELUXE_{name.upper()}": str(value) for name, value in variables.items()
     }
+    if program:
+        environment["PYTHONPATH"] = os.pathsep.join(map(str, program))
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "deluxe_services.api",
         env=environment, stdout=asyncio.subprocess.PIPE,

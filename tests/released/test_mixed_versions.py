@@ -1,0 +1,139 @@
+"""Versions beside each other: clients of released protos, and the older program on one database.
+
+Clients are made of the images of ``protos/released``. The older program is that of the commit which
+wrote the newest image; a copy of the sources without history does not have it.
+"""
+
+import asyncio
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+from collections.abc import Sequence
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from deluxe_services.cli.main import main
+from deluxe_services.store.sqlite.schema import MIGRATIONS
+from tests.loops import in_loop, run
+from tests.postgres import fresh_database
+from tests.protos.plain_descriptors import without_annotations
+from tests.released.building import ROOT
+from tests.released.marking import IMAGES
+from tests.services.api.client import serving
+from tests.services.api.server.replicas import one_move, seated, spawned
+
+RELEASED = sorted((ROOT / IMAGES).glob("*.binpb"))
+FIRST_CLIENT = Path(__file__).with_name("first_client.py")
+MOVES = 10
+
+
+@pytest.mark.parametrize("image", RELEASED, ids=lambda path: path.stem)
+def test_a_client_of_released_protos_plays_follows_and_adds_up(image: Path, tmp_path: Path) -> None:
+    plain = without_annotations(image.read_bytes())
+    descriptors = tmp_path / "plain.binpb"
+    descriptors.write_bytes(plain.SerializeToString())
+    outs = [f"--{kind}_out={tmp_path}" for kind in ("python", "grpc_python")]
+    names = [file.name for file in plain.file if file.name.startswith("pokerdeluxe/")]
+    protoc = [sys.executable, "-m", "grpc_tools.protoc", f"--descriptor_set_in={descriptors}"]
+    subprocess.run([*protoc, *outs, *names], check=True)
+    run(lambda: first_client_plays(tmp_path))
+
+
+async def first_client_plays(stubs: Path) -> None:
+    """At a server of today, by the code of older protos in a folder."""
+    async with serving() as site:
+        address = f"127.0.0.1:{site.server.port}"
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, FIRST_CLIENT, address, site.server.token),
+            env=os.environ | {"PYTHONPATH": str(stubs)},
+            stdout=asyncio.subprocess.PIPE,
+        )
+        output, _ = await process.communicate()
+        assert process.returncode == 0
+        assert b" chips are left" in output
+
+
+def git(*arguments: str) -> bytes:
+    """What git says of these sources; the test is skipped where they have no history."""
+    done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, check=False)
+    if done.returncode != 0:
+        pytest.skip(f"no history of these sources: {done.stderr.decode().strip()}")
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def older(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """Where Python finds the program of the sources from which the newest image was written."""
+    image = RELEASED[-1]
+    option = f"--find-object={git('hash-object', str(image)).decode().strip()}"
+    commits = git("log", "--format=%H", option, "--", str(image)).decode().split()
+    if not commits:
+        pytest.skip(f"{image.name} is in no commit yet")
+    git("rev-parse", "--verify", f"{commits[-1]}^")  # else the clone is too shallow to know
+    folder = ROOT / ".tools" / "older" / commits[-1]  # where its compiled code is kept, too
+    if not folder.exists():
+        content = git("archive", commits[-1], "domain", "replays", "services")
+        place = tmp_path_factory.mktemp("older")
+        with tarfile.open(fileobj=BytesIO(content)) as archive:
+            archive.extraction_filter = getattr(tarfile, "data_filter", None)  # not in 3.11.2
+            archive.extractall(place)
+        shutil.copytree(place, folder.with_suffix(".new"))
+        folder.with_suffix(".new").rename(folder)
+    return [folder / name for name in ("domain", "replays", "services")]
+
+
+def said(older: Sequence[Path], *arguments: str | Path) -> "subprocess.CompletedProcess[str]":
+    """What the older program does and says."""
+    return subprocess.run(
+        [sys.executable, *arguments],
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(map(str, older))},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def migrates(older: Sequence[Path]) -> bool:
+    """Whether today's program adds to the tables of a store that the older one has made."""
+    module = "deluxe_services.store.sqlite.schema"
+    count = said(
+        older, "-c", f"from {module} import MIGRATIONS as m, __file__ as f; print(len(m), f)"
+    )
+    number, file = count.stdout.split()
+    assert Path(file).is_relative_to(older[0].parent), "it is the older program that runs"
+    return int(number) < len(MIGRATIONS)
+
+
+@in_loop
+async def test_servers_of_both_versions_play_games_on_one_database(older: list[Path]) -> None:
+    if migrates(older):
+        pytest.skip("their stores differ, so a restart is not rolling (docs/versions.md)")
+    with fresh_database() as url:
+        servers = await asyncio.gather(spawned(url, program=older), spawned(url))
+        try:
+            table = await seated([*servers, servers[0]])
+            for _ in range(MOVES):
+                await one_move(table, servers)
+        finally:
+            for server in servers:
+                await server.channel.close()
+                assert await server.stop() == 0
+        assert main(["audit", "--all", "--jobs", "1", "--db", url]) == 0
+
+
+def test_a_file_that_both_versions_write_is_sound_for_both(
+    older: list[Path], tmp_path: Path
+) -> None:
+    db = str(tmp_path / "games.db")
+    plan = ("simulate", "yacht", "--games", "1", "--jobs", "1", "--db", db, "--seed")
+    audit = ("audit", "--all", "--jobs", "1", "--db", db)
+    cli = ("-m", "deluxe_services.cli")
+    assert said(older, *cli, *plan, "older").returncode == 0
+    assert main([*plan, "today"]) == 0
+    assert main(list(audit)) == 0
+    result = said(older, *cli, *audit)
+    assert result.returncode == (3 if migrates(older) else 0), result.stdout + result.stderr
