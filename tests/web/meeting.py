@@ -136,8 +136,9 @@ class Person:
     def _choose(self) -> None:
         """Choose or let go of a card, a die, a place or a box, or swap two cards."""
         if self._by == "keys":
+            shop = "qwer" if self.page.locator(".shop-row").count() else ""  # else R bets
             digits = self._chance.choices("12345", k=2)
-            for key in (*digits, self._chance.choice("qwer"), "ArrowDown"):
+            for key in (*digits, *self._chance.choices(shop or ["ArrowDown"])):
                 self.page.keyboard.press(key)
             if self.page.locator(".laying").count():
                 focus(self.page, ".laid-card button")
@@ -214,9 +215,10 @@ def meet(people: Sequence[Person], address: str, kind: str) -> float:
     expect(host.page.locator(".seats")).to_contain_text(guest.name)
     host.press_likely()
     first = first_turn(people)
-    before = first.acts
-    while first.acts == before:
+    for _ in range(MOST_ROUNDS):
         first.act()
+        if first.acts:
+            break
     return time.monotonic() - begin
 
 
