@@ -170,9 +170,14 @@ class Person:
 def in_every_size(page: Page, by: By, folder: Path | None, name: str) -> Iterator[str]:
     """What axe finds and what is hidden, by day and night, in every size where it is tapped."""
     before = page.viewport_size
-    for (width, height), theme in product(SIZES if by == "taps" else [DESK], ("light", "dark")):
+    for theme, (width, height) in product(("light", "dark"), SIZES if by == "taps" else [DESK]):
         page.set_viewport_size({"width": width, "height": height})
-        page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+        if not page.evaluate(
+            "theme => matchMedia(`(prefers-color-scheme: ${theme})`).matches", theme
+        ):
+            page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+            page.reload()
+            page.wait_for_selector(".result, .acts-bar[data-open]")
         page.wait_for_timeout(300)
         hidden = page.evaluate(LOOK)["hidden"] if page.locator(".result").count() == 0 else []
         for fault in (*findings(page), *hidden):
