@@ -83,7 +83,8 @@ def _kept_up(sizes: Sizes, folder: Path) -> Iterator[Measure]:
 async def _followed_live(port: int, events: int, orders: Any) -> float:
     """The seconds from the first event that is written until all have come."""
     async with grpc.aio.insecure_channel(f"127.0.0.1:{port}") as channel:
-        stream = channel.unary_stream(WATCH)(b"")
+        watch: Any = channel.unary_stream(WATCH)
+        stream = watch(b"")
         await stream.read()
         start = perf_counter()
         orders.write("go\n")

@@ -31,7 +31,7 @@ async def serve(found: list[bytes]) -> None:
 
     service, _, method = WATCH.removeprefix("/").partition("/")
     server = grpc.aio.server()
-    handlers = {method: grpc.unary_stream_rpc_method_handler(stream)}
+    handlers: dict[str, Any] = {method: grpc.unary_stream_rpc_method_handler(stream)}
     server.add_generic_rpc_handlers((grpc.method_handlers_generic_handler(service, handlers),))
     port = server.add_insecure_port("127.0.0.1:0")
     await server.start()

@@ -59,7 +59,7 @@ async def _silent(port: int, number: int) -> AsyncIterator[None]:
             await stack.enter_async_context(_connection(f"127.0.0.1:{port}"))
             for _ in range(max(1, number // A_CONNECTION))
         ]
-        streams = []
+        streams: list[Any] = []
         for at in range(number):
             filter_ = (
                 pb.EventFilter(player=f"nobody-{at}"),
@@ -68,7 +68,8 @@ async def _silent(port: int, number: int) -> AsyncIterator[None]:
                 pb.EventFilter(kinds=["card-bought"], games=["yacht"]),
             )[at % 4]
             request = pb.WatchEventsRequest(filter=filter_).SerializeToString()
-            streams.append(channels[at % len(channels)].unary_stream(WATCH)(request))
+            watch: Any = channels[at % len(channels)].unary_stream(WATCH)
+            streams.append(watch(request))
         for stream in streams:
             while not pb.WatchEventsResponse.FromString(await stream.read()).HasField("caught_up"):
                 pass
@@ -150,7 +151,8 @@ class _Crowd:
 
     async def _watch(self, channel: grpc.aio.Channel, one: int) -> None:
         while True:
-            stream = channel.unary_stream(f"{SERVICE}WatchGame")(self._request)
+            watch: Any = channel.unary_stream(f"{SERVICE}WatchGame")
+            stream = watch(self._request)
             try:
                 while await stream.read() is not grpc.aio.EOF:
                     self._there.add(one)

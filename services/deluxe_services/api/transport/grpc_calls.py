@@ -26,6 +26,11 @@ Context = grpc.aio.ServicerContext[bytes, bytes]
 Requests = AsyncIterator[bytes]
 
 _STATUS: Final = {code: getattr(grpc.StatusCode, code.name) for code in Code}
+_COMPRESSED: Final = ("accept-compression", "gzip")
+"""The metadata by which a caller asks for a compressed stream: it takes the server a quarter more
+time, and nothing else tells whether a caller wants that.
+"""
+
 _DETAILS: Final = "grpc-status-details-bin"
 
 
@@ -60,6 +65,8 @@ def _single(method: Method) -> Callable[[Requests, Context], Awaitable[bytes]]:
 def _streamed(method: Method) -> Callable[[Requests, Context], Awaitable[None]]:
     async def handle(_: Requests, context: Context) -> None:
         async with _serving(method, context) as call:
+            if _COMPRESSED in (context.invocation_metadata() or ()):
+                context.set_compression(grpc.Compression.Gzip)
             request = await _only(method, call, context)
             await _send(method, method.stream(call, request), context)
 
