@@ -9,7 +9,7 @@ import asyncio
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
@@ -30,6 +30,10 @@ WATCH: Final = "/pokerdeluxe.v1.EventService/WatchEvents"
 
 _FEW: Final = pb.EventFilter(kinds=["player-joined", "game-ended"])
 """What keeps 4.2 % of the events: four players join each game."""
+
+Metadata = Sequence[tuple[str, str]]
+
+_COMPRESSED: Final[Metadata] = (("accept-compression", "gzip"),)
 
 _LONGEST: Final = 200
 """Bytes of a message without events."""
@@ -53,6 +57,7 @@ def _following(sizes: Sizes, folder: Path) -> Iterator[Measure]:
                 return {
                     **_caught_up("followed", server, events),
                     **_caught_up("filtered", server, events, pb.WatchEventsRequest(filter=_FEW)),
+                    **_caught_up("compressed", server, events, metadata=_COMPRESSED),
                     **_caught_up("floor", floor, events),
                     "raw": events / spent(partial(_decoded, raw)).wall,
                 }
@@ -96,23 +101,30 @@ async def _followed_live(port: int, events: int, orders: Any) -> float:
 
 
 def _caught_up(
-    name: str, server: Server, events: int, request: pb.WatchEventsRequest | None = None
+    name: str,
+    server: Server,
+    events: int,
+    request: pb.WatchEventsRequest | None = None,
+    metadata: Metadata = (),
 ) -> Samples:
     """How many events of the log a second, and the server's processor time for each (µs)."""
     before = processor_time(server.process)
     start = perf_counter()
-    for _ in messages(server.port, request):
+    for _ in messages(server.port, request, metadata):
         pass
     seconds = perf_counter() - start
     cpu = processor_time(server.process) - before
     return {name: events / seconds, f"{name}-cpu": cpu / events * 1e6}
 
 
-def messages(port: int, request: pb.WatchEventsRequest | None = None) -> Iterator[bytes]:
+def messages(
+    port: int, request: pb.WatchEventsRequest | None = None, metadata: Metadata = ()
+) -> Iterator[bytes]:
     """The messages of a stream until the server says that everything was sent."""
     with grpc.insecure_channel(f"127.0.0.1:{port}") as channel:
         watch: Any = channel.unary_stream(WATCH)
-        stream = watch(b"" if request is None else request.SerializeToString())
+        asked = b"" if request is None else request.SerializeToString()
+        stream = watch(asked, metadata=metadata)
         for message in stream:
             yield message
             if len(message) < _LONGEST and pb.WatchEventsResponse.FromString(message).HasField(
@@ -169,6 +181,7 @@ FOLLOWED: Final = Bench(
         ),
         Line("followed-cpu", "for one of them, at the server", "µs", "CPU"),
         Line("floor-cpu", "the same bytes from an empty server", "µs", "CPU"),
+        Line("compressed-cpu", "compressed", "µs", "CPU", "followed-cpu", "as it is"),
         Line(
             "filtered-cpu",
             "an event of the log, where a filter keeps 4 %",
