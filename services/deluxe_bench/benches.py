@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from deluxe_bench.backups import BACKUP
 from deluxe_bench.crowd import CROWD_OF_WATCHERS
 from deluxe_bench.crowded import CROWDED
 from deluxe_bench.dealing import DEALS, RANK, SHUFFLE
@@ -14,7 +13,6 @@ from deluxe_bench.lists import LISTS
 from deluxe_bench.log import LOG
 from deluxe_bench.logs import LOGS
 from deluxe_bench.memory import MEMORY
-from deluxe_bench.openspiel import OPENSPIEL
 from deluxe_bench.overload import OVERLOAD
 from deluxe_bench.peers import PEERS, YACHT
 from deluxe_bench.postgres import APPEND_POSTGRES
@@ -22,10 +20,8 @@ from deluxe_bench.replay import REPLAYS
 from deluxe_bench.rpc import COMMANDS, STREAMED, WATCHED
 from deluxe_bench.store import APPEND
 from deluxe_bench.subscribed import RESTARTED, SUBSCRIBED
-from deluxe_bench.travel import TRAVEL
 from deluxe_bench.trust import TRUST
 from deluxe_bench.verify import VERIFY
-from deluxe_bench.workers import WORKERS
 
 BENCHES: Final[dict[str, Bench]] = {
     bench.name: bench
@@ -35,7 +31,6 @@ BENCHES: Final[dict[str, Bench]] = {
         DEALS,
         PEERS,
         YACHT,
-        OPENSPIEL,
         APPEND,
         APPEND_POSTGRES,
         LOG,
@@ -44,7 +39,6 @@ BENCHES: Final[dict[str, Bench]] = {
         COMMANDS,
         STREAMED,
         WATCHED,
-        WORKERS,
         CROWD_OF_WATCHERS,
         CROWDED,
         OVERLOAD,
@@ -52,8 +46,6 @@ BENCHES: Final[dict[str, Bench]] = {
         VERIFY,
         INSIGHT,
         GROWTH,
-        BACKUP,
-        TRAVEL,
         LISTS,
         FOLLOWED,
         KEPT_UP,

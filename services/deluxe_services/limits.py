@@ -72,6 +72,11 @@ class Limits(BaseSettings):
         "wait, callers and games take turns. The same number of additional places is for callers "
         "and games without a running call.",
     )
+    heavy_idle: bool = Field(
+        default=True,
+        description="On Linux these processes run only while a core is idle. Where it is off they "
+        "run with a low priority, and delay other calls more.",
+    )
     heavy_per_address: Limit = Field(
         default=8,
         description="Waiting audits, replays and sums of one address without a token (behind a "
@@ -96,6 +101,12 @@ class Limits(BaseSettings):
     )
     max_batch: Number = Field(default=1_000, description="Commands in one SubmitCommands.")
     max_page: Number = Field(default=1_000, description="Entries on one page.")
+    bot_pause_ms: Annotated[int, Field(ge=0, le=60_000)] = Field(
+        default=700, description="How long a bot of the server waits before it acts."
+    )
+    slow_call_ms: Milliseconds = Field(
+        default=1_000, description="A single call that takes longer is written to the journal."
+    )
     heartbeat_ms: Milliseconds = Field(
         default=15_000,
         description="The time without messages after which a watcher gets a heartbeat.",

@@ -14,14 +14,20 @@ from pydantic.fields import FieldInfo
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
 from deluxe_domain.kernel.misread import nearest
-from deluxe_services.limits import Limit, Limits, Milliseconds
+from deluxe_services.limits import Limit, Limits
 
 PREFIX: Final = "POKER_DELUXE_"
 CONFIG: Final = f"{PREFIX}CONFIG"
 """The variable that names the file."""
 
+MEMORY: Final = "memory:"
+"""The address of a store that is gone when it is closed."""
+
 UNSET: Final = Path()
 """The file that is not given."""
+
+_OF_SERVE: Final = ("dev",)
+"""What ``serve`` alone decides, by its flag and by what else is set."""
 
 Host = Annotated[str, AfterValidator(lambda host: host.removeprefix("[").removesuffix("]"))]
 Port = Annotated[int, Field(ge=0, le=65_535)]
@@ -43,16 +49,13 @@ class Settings(Limits):
         repr=False,
         json_schema_extra={"usual": "`games.db` in `~/.local/share/poker-deluxe`"},
         description="The file of the store, or a PostgreSQL database: "
-        "`postgresql://user@host/database`. Keep the password in `~/.pgpass`, not here.",
+        "`postgresql://user@host/database`. Keep the password in `~/.pgpass`, not here. `memory:` "
+        "keeps everything in a temporary file, which is deleted when the server stops.",
     )
     logs: str = Field(
         default="",
         description="The logs that this server serves, such as `0-3 5`, if the store has several "
         "(docs/growing.md); by default all.",
-    )
-    memory: bool = Field(
-        default=False,
-        description="Keep everything in a temporary file, which is deleted when the server stops.",
     )
     host: Host = Field(default="127.0.0.1", min_length=1, description="The address to listen on.")
     port: Port = Field(default=7071, description="The port for gRPC; 0 takes any free port.")
@@ -126,20 +129,12 @@ class Settings(Limits):
         description="Low-priority processes that do audits and replays for the server. With 0, "
         "the server does them itself, and they delay all other calls.",
     )
-    heavy_idle: bool = Field(
-        default=True,
-        description="On Linux these processes run only while a core is idle. Turn it off where all "
-        "cores are always busy: they then run with a low priority, and delay other calls more.",
-    )
     most_seconds_to_act: Annotated[int, Field(ge=0, le=604_800)] = Field(
         default=0,
         description="The longest turn clock of a game, in seconds; each game must then have a "
         "turn clock. 0 is no limit, and games need no turn clock.",
     )
     # --- how long
-    bot_pause_ms: Annotated[int, Field(ge=0, le=60_000)] = Field(
-        default=700, description="How long a bot of the server waits before it acts."
-    )
     patience_ms: Annotated[int, Field(ge=0, le=86_400_000)] = Field(
         default=600_000,
         description="In a game without a turn clock: how long other people wait for a player, "
@@ -171,9 +166,6 @@ class Settings(Limits):
     journal_level: Literal["debug", "info", "warning", "error"] = Field(
         default="warning", description="The lowest level of lines that are written."
     )
-    slow_call_ms: Milliseconds = Field(
-        default=1_000, description="A single call that takes longer is written to the journal."
-    )
     traces: bool = Field(
         default=False,
         description="Trace calls with OpenTelemetry, configured by its own variables (extra "
@@ -181,19 +173,14 @@ class Settings(Limits):
     )
 
     # --- the log
-    log_key: Path = Field(
-        default=UNSET,
-        description="The file of the private key that signs the log's checkpoints; created if it "
-        "does not exist. Without a file, each start uses a new key (`serve` creates a file "
-        "beside the database). Logs other than log 00 have files of their own, such as "
-        "`log.key.03`.",
-    )
-    log_signing_key: str = Field(
+    log_key: str = Field(
         default="",
         repr=False,
-        description="The private key itself, as `log key` makes it, for operators who keep no "
-        "secrets in files; `log_key` is then ignored. Several logs need a key each, in "
-        "the order of their numbers, separated by blanks.",
+        description="The file of the private key that signs the log's checkpoints; created if it "
+        "does not exist. Logs other than log 00 have files of their own, such as `log.key.03`. "
+        "For operators who keep no secrets in files: the key itself, as `log key` makes it; "
+        "several logs need a key each, in the order of their numbers, separated by blanks. "
+        "Without either, each start uses a new key (`serve` creates a file beside the database).",
     )
     witness_policy: Path = Field(
         default=UNSET,
@@ -210,13 +197,9 @@ class Settings(Limits):
     store_keys: str = Field(
         default="",
         repr=False,
-        description="The keys that encrypt the store, as `db key` makes them, the newest first, "
-        "separated by blanks.",
+        description="A file with the keys that encrypt the store, as `db key` makes them, the "
+        "newest in the first line; or these keys themselves, separated by blanks.",
     )
-    store_key_file: Path = Field(
-        default=UNSET, description="A file with these keys, one in each line."
-    )
-
     archive_games_days: Annotated[int, Field(ge=0, le=36_500)] = Field(
         default=0,
         description="Finished games without changes for this number of days move to archive "
@@ -234,11 +217,11 @@ class Settings(Limits):
     )
 
     # --- browsers
-    web: bool = Field(
-        default=False, description="Open the port for browsers: the web page, Connect and gRPC-Web."
-    )
-    web_port: Port = Field(
-        default=7072, description="The port for browsers; 0 takes any free port."
+    web_port: Annotated[int, Field(ge=-1, le=65_535)] = Field(
+        default=-1,
+        json_schema_extra={"usual": "the one after `port`"},
+        description="The port for browsers: the web page, Connect and gRPC-Web; -1 is none, 0 "
+        "takes any free port.",
     )
     web_origins: str = Field(
         default="",
@@ -272,14 +255,18 @@ class Settings(Limits):
     @classmethod
     def names(cls) -> Sequence[str]:
         """What an operator can set."""
-        return [name for name in cls.model_fields if name not in Limits.model_fields]
+        fixed = {*Limits.model_fields, *_OF_SERVE}
+        return [name for name in cls.model_fields if name not in fixed]
 
     @property
     def store_url(self) -> str:
         """The address of the store, for ``open_store``."""
-        if self.memory:
-            return "memory:"
-        return self.db if "://" in self.db else f"sqlite:///{self.db}"
+        return self.db if self.in_memory or "://" in self.db else f"sqlite:///{self.db}"
+
+    @property
+    def in_memory(self) -> bool:
+        """Whether nothing is kept."""
+        return self.db == MEMORY
 
     def but(self, **changes: Any) -> Self:
         """The same with these changes, checked like all others; ``BadSetting``."""

@@ -67,9 +67,10 @@ async def followed(client: AsyncClient, file: str) -> int:
     """The events of all games so far; those that were counted before are in the file."""
     keeper = FileKeeper(file)
     async for message in client.watch_all(keeper.position):
-        keeper.keep(message.position, (keeper.state or 0) + len(message.events.events))
+        number = (keeper.state or 0) + len(message.events.events)
+        keeper.keep(message.position, number)
         if message.HasField("caught_up"):
-            return int(keeper.state)
+            return int(number)
     raise AssertionError("the stream has ended")
 
 

@@ -189,7 +189,7 @@ def test_all_games_are_followed_as_their_page_shows() -> None:
     lines = setting.splitlines()[:3]
 
     async def body() -> None:
-        async with serving(web=True, web_port=0) as site:
+        async with serving(web_port=0) as site:
             name, clients = await site.started(2)
             await play_out(name, clients)
             epoch = await site.server._host.log.epoch()

@@ -27,12 +27,11 @@ _STORES: Final = {"any": "", "sqlite": " (not with several logs)", "logs": " (wi
 """What the list says of the stores that a round runs on."""
 
 
-async def run_batch(
-    kind: Round, seed: int, times: int, keep: Path | None, *, logs: bool, workers: int
-) -> Drill:
+async def run_batch(kind: Round, seed: int, times: int, arguments: argparse.Namespace) -> Drill:
     """One batch on a fresh store."""
-    folder = Path(mkdtemp(prefix=f"drill-{kind.name}-", dir=keep))
-    drill = Drill(seed, folder, logs, workers)
+    folder = Path(mkdtemp(prefix=f"drill-{kind.name}-", dir=arguments.keep))
+    logs = arguments.logs or kind.stores == "logs"
+    drill = Drill(seed, folder, logs, arguments.workers, arguments.older)
     try:
         await kind.run(drill, times)
     except pytest.skip.Exception as reason:
@@ -50,14 +49,12 @@ async def run_batch(
 
 def run_round(kind: Round, times: int, arguments: argparse.Namespace) -> Counter[str]:
     """All batches of one round; a line for each."""
-    seed, keep, notes = arguments.seed, arguments.keep, arguments.notes
-    logs = arguments.logs or kind.stores == "logs"
+    seed, notes = arguments.seed, arguments.notes
     whole: Counter[str] = Counter()
     for start in range(0, times, kind.batch):
         number = min(kind.batch, times - start)
         began = monotonic()
-        batch = run_batch(kind, seed + start, number, keep, logs=logs, workers=arguments.workers)
-        drill = asyncio.run(batch)
+        drill = asyncio.run(run_batch(kind, seed + start, number, arguments))
         seconds = monotonic() - began
         whole += drill.counts
         verdict = "VIOLATED" if drill.violations else "clean"
@@ -71,7 +68,7 @@ def run_round(kind: Round, times: int, arguments: argparse.Namespace) -> Counter
             print(f"  {text}")
         if notes is not None:
             line = {"round": kind.name, "seed": seed + start, "seconds": round(seconds)}
-            line |= {"logs": logs, "workers": arguments.workers}
+            line |= {"logs": drill.logs, "workers": drill.workers}
             with notes.open("a") as file:
                 file.write(json.dumps(line | {"counts": drill.counts}) + "\n")
     return whole
@@ -86,6 +83,9 @@ def main(words: list[str]) -> int:
     parser.add_argument("--logs", action="store_true", help="games in three logs of one PostgreSQL")
     parser.add_argument(
         "--workers", type=int, default=1, help="processes of each of several servers"
+    )
+    parser.add_argument(
+        "--from", dest="older", default="", metavar="COMMIT", help="the program that is replaced"
     )
     parser.add_argument("--keep", type=Path, help="where folders of batches are made")
     parser.add_argument("--notes", type=Path, help="a file that gets a line in JSON for each batch")

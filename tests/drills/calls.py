@@ -69,10 +69,11 @@ async def call(drill: Drill, server: Server, method: str, request: Any, token: s
     try:
         return await method_call(request, metadata=metadata, timeout=DEADLINE_S)
     except grpc.aio.AioRpcError as error:
-        raise _failure(drill, method, error) from None
+        raise failure(drill, method, error) from None
 
 
-def _failure(drill: Drill, method: str, error: grpc.aio.AioRpcError) -> Exception:
+def failure(drill: Drill, method: str, error: grpc.aio.AioRpcError) -> Exception:
+    """What a failed call means: ``Again`` or ``Refused``."""
     code, reason, retry = error.code(), "", None
     with suppress(AssertionError):
         refusal = Heard(error)

@@ -1,12 +1,11 @@
 """Holds what clients were told against what servers say and what lies in the store."""
 
 import asyncio
+from collections import defaultdict
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
-
-import msgspec
 
 from deluxe_services.store import open_store
 from deluxe_services.store.opening import places_in
@@ -18,6 +17,8 @@ from tests.drills.places import logs_of_games
 from tests.drills.record import Record, Sent, digest
 from tests.drills.servers import run_to_end
 from tests.drills.watching import Watcher
+from tests.simulation.history import Write, violations
+from tests.simulation.logged import gaps_in, writes_in
 
 BATCH = 200
 
@@ -175,58 +176,25 @@ def check_store(drill: Drill, address: str, records: Sequence[Record]) -> None:
 
 
 def _check_log(drill: Drill, address: str, records: Sequence[Record]) -> None:
-    """Check one log, and that it has what was acknowledged in these games."""
-    by_request: dict[tuple[str, str], int] = {}
-    versions: dict[str, int] = {}
+    """Check one log, and that it explains what everybody was told of these games."""
     with closing(open_store(address, read_only=True)) as store:
-        expected = 1
-        for row in store.log.read_all():
-            # A row of no game, which names reads and tokens, has its position for a version.
-            version = versions.get(row.game, 0) + 1 if row.game else expected
-            if row.position != expected or row.version != version:
-                drill.violate(
-                    "gap", f"{row.game} {row.version} is at {row.position}, not at {expected}"
-                )
-            expected = row.position + 1
-            versions[row.game] = row.version
-            cause = msgspec.json.decode(row.data).get("cause", {})
-            if (request := cause.get("request")) and cause["by"] != "clock":
-                if (row.game, request) in by_request:
-                    drill.violate("doubled", f"{row.game}: {request} is in the log twice")
-                by_request[row.game, request] = row.version
+        rows = [*store.log.read_all()]
         health = store.check()
-        if not health.sound:
-            drill.violate("store", f"the store is not sound: {health.faults}")
-        drill.counts["entries"] += expected - 1
+    if not health.sound:
+        drill.violate("store", f"the store is not sound: {health.faults}")
+    drill.counts["entries"] += len(rows)
+    writes: dict[str, list[Write]] = defaultdict(list)
+    for write in writes_in(rows)[0]:
+        writes[write.game].append(write)
+    faults = [*gaps_in(rows)]
     for record in records:
-        _check_acknowledged(drill, record, by_request, versions)
-
-
-def _check_acknowledged(
-    drill: Drill, record: Record, by_request: dict[tuple[str, str], int], versions: dict[str, int]
-) -> None:
-    if versions.get(record.game, 0) < record.known:
-        drill.violate(
-            "lost", f"{record.name} ends at {versions.get(record.game)}, told {record.known}"
-        )
-    for act in record.sent:
-        first = by_request.get((record.game, act.item.request_id))
-        if act.refusal and first is not None:
-            drill.violate(
-                "doubled", f"{record.name}: {act.item.request_id} was refused and is in the log"
-            )
-        if not act.refusal and first != act.version - act.count + 1:
-            drill.violate(
-                "lost",
-                f"{record.name}: {act.item.request_id} was acknowledged at {act.version} and is "
-                f"at {first} in the log",
-            )
-    mine = {request for game, request in by_request if game == record.game}
-    strange = len(mine - record.given) - OPENINGS
-    if strange > 0:
-        drill.violate(
-            "doubled", f"{record.name}: {strange} commands are in the log that nobody gave"
-        )
+        own = writes[record.game]
+        if not own or own[-1].last < record.known:
+            faults.append(f"lost: {record.name} does not reach {record.known}, which was told")
+        faults += violations(record.history(), own, {}, own[:OPENINGS])
+    for fault in faults:
+        kind, _, text = fault.partition(": ")
+        drill.violate(kind, text)
 
 
 async def check_by_command(drill: Drill, address: str, folder: Path) -> None:

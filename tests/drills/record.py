@@ -1,12 +1,16 @@
 """What the clients of one game were told, and may hold the server to."""
 
+import math
 from dataclasses import dataclass, field
 from hashlib import sha256
+from time import time_ns
 from typing import Any
 
+import msgspec
 from google.protobuf.message import Message
 
 from pokerdeluxe.v1 import game_service_pb2 as pb
+from tests.simulation.history import Call
 
 
 def digest(messages: Any) -> bytes:
@@ -48,7 +52,11 @@ class Opening:
 
 @dataclass
 class Record:
-    """All of one game: ``sent`` in the order of answers; ``checked`` of them were held up."""
+    """All of one game: ``sent`` in the order of answers; ``checked`` of them were held up.
+
+    ``calls`` are all commands and reads with their times in ns; nobody knows the answers of those
+    that returned after ``until``.
+    """
 
     name: str = ""
     tokens: list[str] = field(default_factory=list)
@@ -57,14 +65,40 @@ class Record:
     checked: int = 0
     known: int = 0
     """The newest version that was acknowledged."""
-    given: set[str] = field(default_factory=set)
-    """The ids of all commands, also of those that were never answered."""
+    shown: int = 0
+    """The newest version that was shown."""
+    calls: list[Call] = field(default_factory=list)
+    until: float = math.inf
     views: dict[tuple[int, int], bytes] = field(default_factory=dict)
     """Digests of views by seat (-1: the public) and version."""
 
     @property
     def game(self) -> str:
         return self.name.removeprefix("games/")
+
+    def begin(self, kind: str, **fields: Any) -> Call:
+        """A call begins."""
+        self.calls.append(Call(kind, self.game, invoked=time_ns(), **fields))
+        return self.calls[-1]
+
+    def returned(self, call: Call, outcome: str, **fields: Any) -> None:
+        """A call is answered."""
+        call.returned, call.outcome = time_ns(), outcome
+        for name, value in fields.items():
+            setattr(call, name, value)
+            if name in ("last", "version"):
+                self.shown = max(self.shown, value)
+
+    def history(self) -> list[Call]:
+        """The calls, those without their answers that came too late."""
+        calls: list[Call] = []
+        for call in self.calls:
+            if call.returned is None or call.returned < self.until:
+                calls.append(call)
+            elif call.kind != "read":
+                unanswered = msgspec.structs.replace(call, returned=None, outcome="")
+                calls.append(unanswered)
+        return calls
 
     def as_of(self, at: float) -> "Record":
         """What had been told by then."""
@@ -77,5 +111,6 @@ class Record:
             openings,
             steps,
             known=max(versions, default=0),
-            given=self.given,
+            calls=self.calls,
+            until=at * 1e9,
         )

@@ -16,7 +16,9 @@ from tests.drills.outages import postgres
 from tests.drills.readiness import ready
 from tests.drills.restored import restored
 from tests.drills.restoring import dumps, restores
+from tests.drills.statements import statements
 from tests.drills.storage import io, readonly
+from tests.drills.upgrading import upgrade
 
 
 class Round(NamedTuple):
@@ -41,6 +43,7 @@ _ALL: Final = (
     Round("wal", "the -wal is lost or damaged after a SIGKILL", wal, 10, "sqlite"),
     Round("damage", "random pages of the file are overwritten", damage, 20, "sqlite"),
     Round("postgres", "PostgreSQL is killed, paused, its backends ended", postgres, 10),
+    Round("statements", "each statement to PostgreSQL fails in turn", statements, 30),
     Round("ready", "no fault, on a busy machine: looks at the health of two servers", ready, 600),
     Round("clock", "the clock steps, also between a kill and a start", clock, 8),
     Round("envoy", "Envoy before several servers is killed", proxy, 10),
@@ -51,6 +54,7 @@ _ALL: Final = (
     Round("dump", "the same with PostgreSQL", dumps, 50, "sqlite"),
     Round("restored", "readers go on after a store was restored", restored, 10),
     Round("fleet", "up to three of six servers are killed", fleet, 10, "logs"),
+    Round("upgrade", "this program goes on with the store of an older one", upgrade, 2),
     Round("interrupt", "long commands get SIGINT, SIGTERM or SIGKILL", interrupt, 20, "sqlite"),
 )
 

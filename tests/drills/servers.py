@@ -32,6 +32,9 @@ START_S: Final = 60.0
 CLOCK: Final = "DRILL_CLOCK"
 """The variable that names a file with what is added to the server's time: 8 bytes, in ms."""
 
+PROGRAM: Final = "DRILL_PYTHON"
+"""The variable that names the Python of another program, whose sources are in ``PYTHONPATH``."""
+
 _SERVING: Final = re.compile(rb"Serving \S+ \(.*?\) at 127\.0\.0\.1:(\d+)")
 _TOKEN: Final = re.compile(rb"operator's token, new with every start, is in (\S+)\n")
 
@@ -67,8 +70,8 @@ def run_command(words: Sequence[str], environment: Mapping[str, str], log: str) 
     os.dup2(file, 1)
     os.dup2(file, 2)
     # That counts only from the first moment of a program on; and workers begin as it did.
-    if "LD_PRELOAD" in environment or "--workers" in words:
-        program = [sys.executable, "-m", "deluxe_services.cli", *words]
+    if {"LD_PRELOAD", PROGRAM} & environment.keys() or "--workers" in words:
+        program = [environment.get(PROGRAM, sys.executable), "-m", "deluxe_services.cli", *words]
         os.execv(program[0], program)
     sys.stdout = os.fdopen(1, "w", buffering=1)
     sys.stderr = os.fdopen(2, "w", buffering=1)

@@ -1,20 +1,25 @@
 """The players of one game, who act, read and repeat while something is done to the servers."""
 
 import asyncio
+import math
 import random
 from collections.abc import Sequence
 from contextlib import suppress
 from time import perf_counter, time
 from typing import Any
 
+import grpc
+
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import poker_deluxe_pb2 as deluxe
+from pokerdeluxe.v1 import replay_service_pb2 as replay
 from pokerdeluxe.v1 import values_pb2 as values
-from tests.drills.calls import SEATS, Again, Refused, Server, call
+from tests.drills.calls import SEATS, Again, Refused, Server, call, failure
 from tests.drills.drill import Drill
 from tests.drills.record import Opening, Record, Sent, digest
-from tests.services.api.client import chosen, item, joining, new_id, starting
+from tests.services.api.client import Client, chosen, item, joining, new_id, starting
+from tests.simulation.history import Call
 
 
 class Table:
@@ -67,6 +72,7 @@ class Table:
     def go_back(self, at: float) -> None:
         """Forget what was told since a moment, because the store was restored to it."""
         self.record = self.record.as_of(at)
+        self.record.calls, self.record.until = self.record.history(), math.inf
         self.pending = self._next = None
 
     async def settle(self, patience: float = 60.0) -> None:
@@ -96,7 +102,6 @@ class Table:
         else:
             if self.pending is None:
                 self.pending = await self._choose()
-                record.given.add(self.pending.item.request_id)
             await self._give()
 
     async def _create(self) -> None:
@@ -153,8 +158,9 @@ class Table:
         raise Again("somebody else has acted")
 
     async def read(self, seat: int, server: Server | None = None) -> deluxe.PokerDeluxeView:
-        """The game as a seat sees it, at least as new as what was acknowledged."""
-        version = self.record.known
+        """The game as a seat sees it, at least as new as what was acknowledged or shown."""
+        version = max(self.record.known, self.record.shown)
+        note = self.record.begin("read", at_least=version)
         request = pb.GetGameRequest(name=self.record.name, min_version=version)
         target = server or self._chance.choice(self._servers)
         try:
@@ -167,15 +173,16 @@ class Table:
             )
             raise Again(str(error)) from error
         self._drill.counts["min_version reads"] += 1
-        if min(response.version, response.game.version) < version:
-            self._drill.violate(
-                "stale",
-                f"{self.record.name}: asked for {version}, was shown {response.version} of "
-                f"{response.game.version}",
-            )
+        self._shown(note, response.version, response.game.version)
         self._compare_view(seat, response.version, response.view)
         view: deluxe.PokerDeluxeView = response.view.poker_deluxe
         return view
+
+    def _shown(self, note: Call, *versions: int) -> None:
+        """A read was answered; all of its parts are of one version."""
+        if len({*versions}) > 1:
+            self._drill.violate("stale", f"{self.record.name}: shown as of {versions} at once")
+        self.record.returned(note, "ok", version=min(versions))
 
     def _compare_view(self, seat: int, version: int, view: Any) -> None:
         """Each version has one view for a seat, whoever shows it and when."""
@@ -216,10 +223,17 @@ class Table:
         request = pb.ActRequest(name=self.record.name, item=act.item)
         server = self._chance.choice(self._servers)
         token = self.record.tokens[act.seat]
+        note = self.record.begin("act", request=act.item.request_id, by=f"seat:{act.seat}")
         began = perf_counter()
-        response = await call(self._drill, server, "GameService/Act", request, token)
+        try:
+            response = await call(self._drill, server, "GameService/Act", request, token)
+        except Refused:
+            self.record.returned(note, "refused")
+            raise
         self.seconds.append(perf_counter() - began)
         answer: pb.Answer = response.answer
+        first = answer.version - len(answer.events) + 1
+        self.record.returned(note, "ok", first=first, last=answer.version)
         return answer
 
     def _refused(self, act: Sent, error: Refused) -> None:
@@ -242,11 +256,6 @@ class Table:
             self._drill.violate(
                 "answer", f"{self.record.name}: an answer of {versions} at {answer.version}"
             )
-        if versions and versions[0] <= self.record.known:
-            self._drill.violate(
-                "doubled",
-                f"{self.record.name}: {versions[0]} was answered behind {self.record.known}",
-            )
         self.record.known = max(self.record.known, answer.version)
         self.record.sent.append(act)
         self._drill.counts["acknowledged"] += 1
@@ -255,22 +264,41 @@ class Table:
         self._next = None if later else (act.seat, list(answer.acts))
 
     async def _read_elsewhere(self, act: Sent) -> None:
+        """One of the four ways to read, at any server."""
+        reads = self._list_last, self._snapshot, self._replayed, self.read
         with suppress(Again):
-            if self._chance.random() < 0.3:
-                await self._list_last()
-            else:
-                await self.read(self._chance.randrange(SEATS))
+            await self._chance.choice(reads)(self._chance.randrange(SEATS))
 
-    async def _list_last(self) -> None:
-        version = self.record.known
+    async def _list_last(self, _seat: int) -> None:
+        version = max(self.record.known, self.record.shown)
+        note = self.record.begin("read", at_least=version)
         request = pb.ListEventsRequest(
             name=self.record.name, after_version=version - 1, min_version=version
         )
+        page = await self._any("GameService/ListEvents", request)
+        self._drill.counts["min_version reads"] += 1
+        self._shown(note, page.events[-1].version if page.events else 0)
+
+    async def _replayed(self, seat: int) -> None:
+        """The newest view of the replay, which nobody needs to ask for by its version."""
+        note = self.record.begin("read", at_least=max(self.record.known, self.record.shown))
+        request = replay.GetViewRequest(name=self.record.name)
+        response = await self._any("ReplayService/GetView", request, self.record.tokens[seat])
+        self._drill.counts["min_version reads"] += 1
+        self._shown(note, response.version)
+
+    async def _snapshot(self, seat: int) -> None:
+        """With what a stream begins."""
+        note = self.record.begin("read", at_least=max(self.record.known, self.record.shown))
+        channel = self._chance.choice(self._servers).channel
+        if channel is None:
+            raise Again("down")
+        client = Client(channel, self.record.tokens[seat])
+        stream = client.stream("GameService/WatchGame", pb.WatchGameRequest(name=self.record.name))
         try:
-            page = await self._any("GameService/ListEvents", request)
-        finally:
-            self._drill.counts["min_version reads"] += 1
-        if not page.events or page.events[0].version != version:
-            self._drill.violate(
-                "stale", f"{self.record.name}: {version} is not in the list of events"
-            )
+            first = await stream.read()
+        except grpc.aio.AioRpcError as error:
+            raise failure(self._drill, "GameService/WatchGame", error) from None
+        stream.cancel()
+        self._drill.counts["min_version reads"] += 1
+        self._shown(note, first.version, first.snapshot.game.version)

@@ -147,7 +147,7 @@ def test_commands_that_are_gone_from_the_store_are_noticed(tmp_path: Path) -> No
         check_store(drill, str(older), load.records)
 
     asyncio.run(body())
-    assert kinds(drill) == {"lost"}
+    assert kinds(drill) == {"lost", "read"}
 
 
 def test_a_command_that_is_in_the_log_twice_is_noticed(tmp_path: Path) -> None:

@@ -14,10 +14,8 @@ import pytest
 
 from poker_deluxe_client import kind
 from pokerdeluxe.v1 import player_service_pb2 as people
-from pokerdeluxe.v1 import values_pb2 as values
 from tests.loops import run
-from tests.services.api.client import Served, joining, play_out, serving, starting
-from tests.services.api.players.registered import issued, registered
+from tests.services.api.client import serving
 
 ROOT = Path(__file__).parents[2]
 COMPILE = "POKER_DELUXE_COMPILE_STUBS"
@@ -67,54 +65,34 @@ async def typed(script: str, home: Path) -> str:
     return out.decode()
 
 
-PROGRAMS = {"Go": ("go", "protoc", "protoc-gen-go", "protoc-gen-go-grpc"), "Rust": ("cargo",)}
+PROGRAMS = {
+    "Go": ("go", "protoc", "protoc-gen-go", "protoc-gen-go-grpc"),
+    "Java": ("java", "javac", "protoc", "grpc_java_plugin"),
+    "Rust": ("cargo",),
+}
+
+
+LINE = r"(games/\S+): seat [01] wins; (\d+) events followed; (\d+) transfers of (\S+) add up\n"
 
 
 @pytest.mark.parametrize("language", PROGRAMS)
-def test_the_bot_plays_a_game_to_its_end(language: str, tmp_path: Path) -> None:
+def test_a_client_plays_follows_over_a_restart_and_adds_up(language: str, tmp_path: Path) -> None:
     needed(*PROGRAMS[language])
 
     async def body() -> None:
         async with serving() as site:
-            script = steps(language).replace(":7071", f":{site.server.port}")
-            name, _, winner = (await typed(script, tmp_path)).partition(": ")
-            assert winner in {"seat 0 wins\n", "seat 1 wins\n"}
-            events = await site.nobody.events(name)
-            assert kind(events[-1]) == "game_ended"
+            script = steps(language).replace("7071", str(site.server.port))
+            script = script.replace("TOKEN", site.server.token)
+            *_, again = script.rstrip().splitlines()
+            output = await typed(f"{script}\n{again}", tmp_path)
+            lines = re.findall(LINE, output)
+            assert len(lines) == 2, output
+            for name, count, *_ in lines:  # the second run goes on where the first has ended
+                events = await site.nobody.events(name)
+                assert kind(events[-1]) == "game_ended"
+                assert len(events) == int(count)
+            request = people.ListStatementRequest(name=lines[1][3])
+            statement = await site.operator.call("PlayerService/ListStatement", request)
+            assert len(statement.lines) == int(lines[1][2]) > int(lines[0][2]) > 1
 
     run(body, PATIENCE)
-
-
-def test_the_statement_in_java_has_every_line(tmp_path: Path) -> None:
-    needed("java", "javac", "protoc", "grpc_java_plugin")
-
-    async def body() -> None:
-        async with serving() as site:
-            player, lines = await a_statement(site)
-            script = steps("Java").replace("7071", str(site.server.port))
-            script = script.replace("TOKEN", site.server.token).replace("players/ID", player)
-            output = [
-                f"{one.game_name},{one.version},{values.TransferReason.Name(one.reason)},"
-                f"{one.amount},{one.balance},chips"
-                for one in lines
-            ]
-            text = await typed(script, tmp_path)
-            assert text.splitlines() == ["game,version,reason,amount,balance,unit", *output]
-
-    run(body, PATIENCE)
-
-
-async def a_statement(site: Served) -> tuple[str, list[people.StatementLine]]:
-    """A registered player who has played a game, and what they paid and were paid."""
-    player = await registered(site)
-    caller, _ = await issued(site, player)
-    name = await site.open_game()
-    request = people.ListStatementRequest(name=player)
-    own_id = player.removeprefix("players/")
-    await caller.call("GameService/JoinGame", joining(name, 0, own_id))
-    other = await site.join(name, 1)
-    await caller.call("GameService/StartGame", starting(name))
-    await play_out(name, [caller, other])
-    lines = (await caller.call("PlayerService/ListStatement", request)).lines
-    assert len(lines) > 1
-    return player, list(lines)

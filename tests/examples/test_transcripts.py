@@ -25,7 +25,7 @@ def first_of(text: str) -> Any:
 
 @in_loop
 async def test_the_calls_of_the_readme_answer_as_printed() -> None:
-    async with serving(web=True, web_port=0) as site:
+    async with serving(web_port=0) as site:
         calls, reading = shown("README.md", "## Clients")
         setting, *lines = re.split(r"\n(?=buf )", calls.rstrip())
         creation, joining, output, watching, auditing = lines
@@ -54,7 +54,7 @@ async def test_the_calls_of_the_readme_answer_as_printed() -> None:
 
 @in_loop
 async def test_the_call_of_the_tutorial_opens_a_game() -> None:
-    async with serving(web=True, web_port=0) as site:
+    async with serving(web_port=0) as site:
         if shutil.which("curl") is None:
             lacking("curl")
         tutorial = (ROOT / "docs" / "tutorial.md").read_text(encoding="utf-8")

@@ -18,8 +18,6 @@ from collections.abc import Iterator, Mapping
 from contextlib import closing
 from typing import Any, Final
 
-from scipy.stats import beta
-
 from deluxe_replays.pairs.findings import PairReport, find_pairs
 from deluxe_services.store import open_store
 from tests.insight.keeping import keep
@@ -77,6 +75,8 @@ def result(pair: tuple[str, str] | None, report: PairReport) -> dict[str, Any]:
 
 def interval(number: int, of: int) -> tuple[float, float]:
     """The 95 % confidence interval of a share."""
+    from scipy.stats import beta  # noqa: PLC0415 - a second that all who collect tests would wait
+
     low = beta.ppf(0.025, number, of - number + 1) if number else 0.0
     high = beta.ppf(0.975, number + 1, of - number) if number < of else 1.0
     return round(float(low), 3), round(float(high), 3)

@@ -4,7 +4,7 @@ from itertools import count
 
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.history import Cause, Entry, HistoryWriter, StateAt, advance
-from deluxe_services.histories.registers import register_of
+from deluxe_services.histories.states import register_of
 from deluxe_services.simulation.simulations import row_of
 from deluxe_services.store import Decision, Store
 from deluxe_services.store.values import Seed

@@ -17,7 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from tests.released import trying, versions
+from tests.released import bare, trying, versions
 from tests.released.building import ROOT, SUMS, build, copied
 from tests.released.image import BASE, NoImage, find_base
 from tests.released.locking import NotTheSame
@@ -29,10 +29,10 @@ DIST: Final = ROOT / "dist"
 
 def check() -> int:
     """Say what is wrong with the sources; 1 if anything is."""
-    found = list(faults(ROOT))
-    for fault in found:
+    lines = list(faults(ROOT))
+    for fault in lines:
         print(fault)
-    return bool(found)
+    return bool(lines)
 
 
 def lock_anew() -> int:
@@ -58,6 +58,8 @@ def release(options: argparse.Namespace) -> int:
         build(sources, DIST, base)
         print((DIST / SUMS).read_text("utf-8"), end="")
         print(trying.try_out(DIST))
+        if options.bare:
+            print(bare.try_out(DIST))
         if options.tests and (code := trying.run_tests(DIST)):
             return code
         if not options.dry_run:
@@ -76,6 +78,11 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--dry-run", action="store_true", help="change nothing in the sources")
     parser.add_argument(
         "--tests", action="store_true", help="run all tests against what was built, too"
+    )
+    parser.add_argument(
+        "--bare",
+        action="store_true",
+        help="also try it from dist/ alone on a bare Debian (debootstrap, as root)",
     )
     parser.add_argument(
         "--image-base",

@@ -4,6 +4,7 @@
 games over two connections, and adds up what a player has paid and was paid.
 """
 
+import asyncio
 import sys
 from uuid import uuid4
 
@@ -30,24 +31,24 @@ def bearer(token: str) -> Metadata:
     return (("authorization", f"Bearer {token}"),)
 
 
-def opened(games: GameServiceStub) -> tuple[str, list[Metadata]]:
+async def opened(games: GameServiceStub) -> tuple[str, list[Metadata]]:
     """A game that has begun, and what its players show."""
     create = pb.CreateGameRequest(
         request_id=str(uuid4()),
         terms=Terms(players=2),
         options=Options(poker_deluxe=PokerDeluxeOptions(cards=5, rounds=1)),
     )
-    name = games.CreateGame(create).game.name
-    shown = []
+    name = (await games.CreateGame(create)).game.name
+    seats = []
     for seat in range(2):
         sit = pb.JoinGameRequest(
             name=name, request_id=str(uuid4()), player=f"first-{seat}", seat=seat
         )
-        shown.append(bearer(games.JoinGame(sit).token))
+        seats.append(bearer((await games.JoinGame(sit)).token))
     ages = pb.StartGameRequest.AgeOrder(seats=[0, 1])
     start = pb.StartGameRequest(name=name, request_id=str(uuid4()), youngest_first=ages)
-    games.StartGame(start, metadata=shown[0])
-    return name, shown
+    await games.StartGame(start, metadata=seats[0])
+    return name, seats
 
 
 def choose(act: PokerDeluxeAct) -> PokerDeluxeCommand:
@@ -59,31 +60,32 @@ def choose(act: PokerDeluxeAct) -> PokerDeluxeCommand:
     return PokerDeluxeCommand(stop_buying={})
 
 
-def play(games: GameServiceStub, name: str, shown: list[Metadata]) -> int:
+async def play(games: GameServiceStub, name: str, seats: list[Metadata]) -> int:
     """The seat that wins; each command is sent twice, as if its answer had been lost."""
     while True:
-        for metadata in shown:
+        for metadata in seats:
             request = pb.GetGameRequest(name=name)
-            view = games.GetGame(request, metadata=metadata).view.poker_deluxe
+            view = (await games.GetGame(request, metadata=metadata)).view.poker_deluxe
             if view.HasField("winner"):
-                return view.winner
+                return int(view.winner)
             if view.acts:
                 command = Command(poker_deluxe=choose(view.acts[0]))
                 item = pb.CommandItem(request_id=str(uuid4()), command=command)
                 act = pb.ActRequest(name=name, item=item)
-                first, second = (games.Act(act, metadata=metadata).answer for _ in range(2))
+                first = (await games.Act(act, metadata=metadata)).answer
+                second = (await games.Act(act, metadata=metadata)).answer
                 assert second.replayed
                 assert second.version == first.version
 
 
-def followed(events: EventServiceStub, name: str) -> list[int]:
+async def followed(events: EventServiceStub, name: str) -> list[int]:
     """The versions of a game in the stream of all games, over two connections."""
     versions: list[int] = []
     position, connections = "", 0
     while connections < 2:
         request = event_messages.WatchEventsRequest(after_position=position)
         stream = events.WatchEvents(request)
-        for message in stream:
+        async for message in stream:
             items = message.events.events
             versions += [item.event.version for item in items if item.name == name]
             position = message.position
@@ -94,27 +96,27 @@ def followed(events: EventServiceStub, name: str) -> list[int]:
     return versions
 
 
-def balance(players: PlayerServiceStub, player: str, shown: Metadata) -> int:
+async def balance(players: PlayerServiceStub, player: str, metadata: Metadata) -> int:
     """All amounts of a statement, which must lead from one balance to the next."""
     total = 0
     request = people.StreamStatementRequest(name=f"players/{player}")
-    for part in players.StreamStatement(request, metadata=shown):
+    async for part in players.StreamStatement(request, metadata=metadata):
         for line in part.lines:
             total += line.amount
             assert line.balance == total
     return total
 
 
-def main(address: str, token: str) -> None:
-    with grpc.insecure_channel(address) as channel:
+async def main(address: str, token: str) -> None:
+    async with grpc.aio.insecure_channel(address) as channel:
         games, players = GameServiceStub(channel), PlayerServiceStub(channel)
-        name, shown = opened(games)
-        winner = play(games, name, shown)
-        versions = followed(EventServiceStub(channel), name)
+        name, seats = await opened(games)
+        winner = await play(games, name, seats)
+        versions = await followed(EventServiceStub(channel), name)
         assert versions == list(range(1, len(versions) + 1)), versions
-        chips = balance(players, "first-0", bearer(token))
+        chips = await balance(players, "first-0", bearer(token))
         print(f"{name}: seat {winner} wins after {len(versions)} events; {chips} chips are left")
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    asyncio.run(main(*sys.argv[1:]))

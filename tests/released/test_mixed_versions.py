@@ -15,7 +15,6 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from grpc_tools import protoc
 
 from deluxe_services.cli.main import main
 from deluxe_services.store.sqlite.schema import MIGRATIONS
@@ -39,7 +38,8 @@ def test_a_client_of_released_protos_plays_follows_and_adds_up(image: Path, tmp_
     descriptors.write_bytes(plain.SerializeToString())
     outs = [f"--{kind}_out={tmp_path}" for kind in ("python", "grpc_python")]
     names = [file.name for file in plain.file if file.name.startswith("pokerdeluxe/")]
-    assert protoc.main(["protoc", f"--descriptor_set_in={descriptors}", *outs, *names]) == 0
+    protoc = [sys.executable, "-m", "grpc_tools.protoc", f"--descriptor_set_in={descriptors}"]
+    subprocess.run([*protoc, *outs, *names], check=True)
     run(lambda: first_client_plays(tmp_path))
 
 
@@ -69,8 +69,8 @@ def git(*arguments: str) -> bytes:
 def older(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     """Where Python finds the program of the sources from which the newest image was written."""
     image = RELEASED[-1]
-    found = f"--find-object={git('hash-object', str(image)).decode().strip()}"
-    commits = git("log", "--format=%H", found, "--", str(image)).decode().split()
+    option = f"--find-object={git('hash-object', str(image)).decode().strip()}"
+    commits = git("log", "--format=%H", option, "--", str(image)).decode().split()
     if not commits:
         pytest.skip(f"{image.name} is in no commit yet")
     git("rev-parse", "--verify", f"{commits[-1]}^")  # else the clone is too shallow to know

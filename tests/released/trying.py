@@ -13,7 +13,7 @@ from typing import Final
 from tests.node import NODE, fetched
 from tests.released.building import HATCH, ROOT
 from tests.released.image import from_image, image_file
-from tests.released.running import NotReleasable, environment, run, serving
+from tests.released.running import Command, NotReleasable, environment, run, serving
 
 PLAYER: Final = ROOT / "tests" / "client" / "playing.py"
 """A whole game by the installed client."""
@@ -72,8 +72,8 @@ def played(
     """A game by each installed client at a server that is started; how they went."""
     with serving(program, place) as (address, token):
         tokens = [token.read_text("utf-8").strip()] if token.exists() else []  # not in an image
-        kept = place / f"position-{address.rpartition(':')[2]}"
-        player = [client / "bin" / "python", PLAYER, address, kept, *tokens]
+        file = place / f"position-{address.rpartition(':')[2]}"
+        player: Command = [client / "bin" / "python", PLAYER, address, file, *tokens]
         lines = run(player, place).splitlines()
         if npm is not None:
             by_node = Path(shutil.copy(PLAYED_BY_NODE, npm))

@@ -51,8 +51,8 @@ def set_version(sources: Path, version: str) -> None:
     """Write a version into every file that says it."""
     for name, place in _PLACES.items():
         text = (sources / name).read_text("utf-8")
-        said = place.spelled(version)
-        text = re.sub(place.pattern, said, text, count=place.times, flags=re.MULTILINE)
+        spelling = place.spelled(version)
+        text = re.sub(place.pattern, spelling, text, count=place.times, flags=re.MULTILINE)
         (sources / name).write_text(text, "utf-8")
 
 
@@ -60,9 +60,9 @@ def faults(sources: Path) -> Iterator[str]:
     """Files that say another version than ``pyproject.toml``."""
     version = version_in(sources)
     for name, place in _PLACES.items():
-        for found in _found(sources, name):
-            if found != place.spelled(version):
-                yield f"{name} says version {found}, and {PLACES[0]} {version}. {_SET}"
+        for text in _found(sources, name):
+            if text != place.spelled(version):
+                yield f"{name} says version {text}, and {PLACES[0]} {version}. {_SET}"
 
 
 def _found(sources: Path, name: str) -> list[str]:

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from hashlib import sha256
 
-from deluxe_domain.kernel.history import split_entry
 from deluxe_services.audits.store_audit import audit_store
 from deluxe_services.identity.principals import token_digest
 from deluxe_services.readmodels import ReadModels
@@ -13,44 +12,16 @@ from deluxe_services.settings import Settings
 from deluxe_services.store import Row, Store, StoreError, open_store
 from deluxe_services.transparency.log_check import held_by
 from deluxe_services.transparency.repair import tree_gaps
-from tests.simulation.history import Write, violations
+from tests.simulation.history import violations
+from tests.simulation.logged import gaps_in, writes_in
 from tests.simulation.notes import Heard, Notes
-
-
-def writes_in(rows: Sequence[Row]) -> tuple[list[Write], dict[tuple[str, int], str]]:
-    """The commands in a log, and a digest of each version of each game."""
-    open_writes: dict[str, tuple[Row, list[Row]]] = {}
-    writes: list[Write] = []
-    digests: dict[tuple[str, int], str] = {}
-
-    def end(first: Row, own: list[Row]) -> None:
-        cause = split_entry(first.data).cause
-        assert cause is not None, "a decision begins with its cause"
-        digest = sha256(b"".join(row.data for row in own)).hexdigest()
-        writes.append(
-            Write(first.game, first.version, own[-1].version, cause.request, cause.by, digest)
-        )
-
-    for row in rows:
-        if not row.game:
-            continue
-        digests[row.game, row.version] = sha256(row.data).hexdigest()
-        if split_entry(row.data).cause is not None:
-            if row.game in open_writes:
-                end(*open_writes.pop(row.game))
-            open_writes[row.game] = row, []
-        open_writes[row.game][1].append(row)
-    for decision in open_writes.values():
-        end(*decision)
-    return writes, digests
 
 
 def judge(notes: Notes, settings: Settings, beginning: int) -> Iterator[str]:
     """What is wrong beside the faults that were noted; so many entries were there at first."""
     with closing(open_store(settings.store_url, read_only=True)) as store:
         rows = [*store.log.read_all()]
-        if [row.position for row in rows] != [*range(1, len(rows) + 1)]:
-            yield "gap: the positions of the log have gaps"
+        yield from gaps_in(rows)
         writes, digests = writes_in(rows)
         yield from violations(notes.calls, writes, digests, writes_in(rows[:beginning])[0])
         present = {

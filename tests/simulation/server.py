@@ -66,7 +66,7 @@ def settings_at(root: Path) -> Settings:
     """The settings of a server whose files lie below a folder."""
     return Settings(
         db=str(root / DB),
-        log_key=root / f"{DB}.key",
+        log_key=str(root / f"{DB}.key"),
         read_models=root / f"{DB}.read-models",
         archives=root / "archives",
         archive_games_days=1,

@@ -10,7 +10,7 @@ from tests.web.conftest import Open
 from tests.web.site import Site
 
 NO_OPTIONS: Final[Mapping[str, int]] = {}
-SECONDS: Final = "seconds_to_act"
+CLOCK: Final = "seconds_to_act"
 """The option of a turn clock, which stands among those that are folded."""
 
 
@@ -26,7 +26,7 @@ def open_game(
     form = page.locator("form.terms")
     if players:
         form.locator("input[type=number]").first.fill(players)
-    if SECONDS in options:
+    if CLOCK in options:
         form.locator("summary").click()
     for option, value in options.items():
         form.locator(f"#option-{option}").fill(str(value))

@@ -19,6 +19,9 @@ ENDLESS = 150.0
 """Seconds after which the pages of a test are ended. While a page's script does not end, some calls
 of the browser never return: so this comes before `faulthandler_timeout`."""
 
+PHONE_PX = 640
+"""Narrower pages are touched."""
+
 expect.set_options(timeout=PATIENCE)
 
 
@@ -83,6 +86,7 @@ def visit(site: Site, browser: Browser) -> Iterator[Open]:
             locale=LANGUAGES[language],
             color_scheme="dark" if theme == "dark" else "light",
             reduced_motion="reduce",
+            has_touch=width < PHONE_PX,
         )
         contexts.append(context)
         context.add_init_script("localStorage.setItem('pace', 'at-once')")

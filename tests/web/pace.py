@@ -99,7 +99,7 @@ async def main() -> None:
         db = arguments.db or await _played(f"{folder}/games.db")
         store = open_store(f"sqlite:///{db}")
         [register, *_] = store.games.page()
-        settings = Settings(port=0, web=True, web_port=0, dev=True)
+        settings = Settings(port=0, web_port=0, dev=True)
         async with browsing_too() as browser, Server(store, settings) as server:
             url = f"http://127.0.0.1:{server.web_port}/"
             print(f"replay of a game with {register.version:,} events")

@@ -89,7 +89,7 @@ async def _take_list(browser: Browser) -> None:
 async def _shoot(browser: Browser, store: Store, name: str, address: str, selector: str) -> None:
     """The picture of an address of the page, which serves this store."""
     try:
-        async with Server(store, Settings(port=0, web=True, web_port=0)) as server:
+        async with Server(store, Settings(port=0, web_port=0)) as server:
             page = await browser.new_page(viewport=SIZE, reduced_motion="reduce", locale="en-US")
             await page.goto(f"http://127.0.0.1:{server.web_port}/{address}")
             await page.wait_for_selector(selector)

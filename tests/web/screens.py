@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page
 
 from deluxe_domain.catalogue import GAMES
 from tests.chromium import browsing
+from tests.web.acting import open_game
 from tests.web.site import Site, opened
 
 BUNDLES: Final = Path(__file__).parents[1] / "vectors" / "bundles"
@@ -113,9 +114,7 @@ def expired(page: Page) -> None:
 
 def gather(page: Page) -> None:
     """Open a table without bots."""
-    page.locator("form.terms input[autocomplete=nickname]").fill("Zoë")
-    page.locator("form.terms .check input").last.uncheck()
-    page.locator("form.terms").get_by_role("button").last.click()
+    open_game(page, "Zoë", bots=False)
     page.locator(".seats").wait_for()
 
 
@@ -170,9 +169,7 @@ def picture_of(page: Page, file: Path) -> None:
 def sit_down(page: Page, site: Site, kind: str) -> None:
     """Play a game against bots up to the first turn."""
     page.goto(f"{site.url}#/play?game={kind}")
-    name = page.locator("form.terms input[autocomplete=nickname]")
-    name.fill("Zoë")
-    page.locator("form.terms").get_by_role("button").last.click()
+    open_game(page, "Zoë")
     page.locator(".acts-bar[data-open]").wait_for()
 
 

@@ -96,7 +96,6 @@ async def _serve(site: Site, ready: threading.Event, end: threading.Event) -> No
         )
         settings = Settings(
             port=0,
-            web=True,
             web_port=0,
             grace_ms=200,
             drain_ms=0,

@@ -20,7 +20,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright, expect, sync_p
 
 from deluxe_domain.catalogue import GAMES
 from tests.chromium import QUIETLY, chromium
-from tests.web.acting import TIME_LEFT, act
+from tests.web.acting import CLOCK, TIME_LEFT, act, open_game
 from tests.web.site import BRIEFLY
 
 SECONDS: Final = 600
@@ -71,7 +71,6 @@ class Place:
         with (self._folder / "server.log").open("ab") as log:
             self.server = subprocess.Popen(
                 [*command, "--db", str(self._folder / "games.db")],
-                env={**os.environ, "POKER_DELUXE_BOT_PAUSE_MS": "0"},
                 stdout=log,
                 stderr=log,
             )
@@ -122,14 +121,8 @@ def begin(place: Place, kind: str) -> None:
     """Open a short game of a kind with a turn clock, against bots."""
     page = place.page
     page.goto(f"{place.url}#/play?game={kind}")
-    form = page.locator("form.terms")
-    form.locator("input[type=number]").first.fill("1" if kind == "yacht" else "2")
-    for option, value in BRIEFLY.get(kind, {}).items():
-        form.locator(f"#option-{option}").fill(str(value))
-    form.locator("summary").click()
-    form.locator("#option-seconds_to_act").fill(str(SECONDS))
-    form.locator("input[autocomplete=nickname]").fill("李小龙")
-    form.get_by_role("button").last.click()
+    players = "1" if kind == "yacht" else "2"
+    open_game(page, "李小龙", players, {**BRIEFLY.get(kind, {}), CLOCK: SECONDS})
     expect(page.locator(".table-main")).to_be_visible(timeout=PATIENCE_S * 1000)
 
 

@@ -1,17 +1,19 @@
 """Acts that keep their place, and opponents that stay in sight, while games are played on a phone.
 
-`python -m tests.web.steady [TURNS]` plays so many turns of every game, each act chosen by chance.
+`python -m tests.web.steady [TURNS] [GAME …]` plays so many turns of every game, or of these, each
+act chosen by chance.
 """
 
 import random
 import sys
+from collections.abc import Iterable
 from typing import Any, Final
 
 from playwright.sync_api import Page, expect
 
 from deluxe_domain.catalogue import GAMES
 from tests.chromium import browsing
-from tests.web.acting import act
+from tests.web.acting import act, open_game
 from tests.web.site import Site, opened
 
 PLAYERS: Final = {
@@ -76,18 +78,15 @@ class Watch:
 def sit_down(page: Page, site: Site, kind: str, players: int) -> None:
     """Begin a game against bots."""
     page.goto(f"{site.url}#/play?game={kind}")
-    form = page.locator("form.terms")
-    form.locator("input[type=number]").first.fill(str(players))
-    form.locator("input[autocomplete=nickname]").fill("Zoë")
-    form.get_by_role("button").last.click()
+    open_game(page, "Zoë", str(players))
     expect(page.locator(".acts-bar[data-open]")).to_be_visible(timeout=60_000)
 
 
-def main(turns: int) -> None:
-    """Play so many turns of every game."""
-    chance = random.Random(32)
+def main(turns: int, kinds: Iterable[str]) -> int:
+    """Play so many turns of each game."""
+    chance, found = random.Random(32), 0
     with opened() as site, browsing() as browser:
-        for kind in GAMES:
+        for kind in kinds:
             watch = Watch()
             context = browser.new_context(viewport=PHONE, reduced_motion="reduce")  # type: ignore[arg-type]
             context.add_init_script("localStorage.setItem('pace', 'at-once')")
@@ -103,8 +102,10 @@ def main(turns: int) -> None:
                 end=" ",
             )
             print(f"{len(watch.faults)} faults {sorted(set(watch.faults))[:4]}", flush=True)
+            found += len(watch.faults)
             context.close()
+    return int(found > 0)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 500)
+    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 500, sys.argv[2:] or GAMES))

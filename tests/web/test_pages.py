@@ -4,12 +4,11 @@ import json
 import re
 from gzip import compress
 from importlib.resources import files
-from uuid import uuid4
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.acting import show
+from tests.web.acting import open_game, show
 from tests.web.axe import findings
 from tests.web.conftest import Open
 from tests.web.site import Site
@@ -179,42 +178,9 @@ def test_a_lost_connection_is_said_and_goes_on_by_itself(visit: Open, site: Site
     expect(notice).to_be_hidden()
 
 
-def test_a_seat_is_taken_and_filled_with_bots_before_play(visit: Open, site: Site) -> None:
-    page = visit("#/play?game=poker-dice")
-    form = page.locator("form.terms")
-    form.locator("input[autocomplete=nickname]").fill("Ann")
-    form.locator(".check input").last.uncheck()
-    form.get_by_role("button", name="Open the table").click()
-    expect(page.locator(".seats li")).to_have_count(2)
-    sit(page, site, seat=1)
-    page.get_by_role("button", name="Start with 1 bot").click()
-    expect(page.locator(".felt")).to_be_visible()
-    page.keyboard.press("m")
-    page.get_by_role("button", name="Get up").click()
-    page.get_by_role("dialog").get_by_role("button", name="Get up").click()
-    expect(page.get_by_role("button", name="Come back to your seat")).to_be_visible()
-
-
-def sit(page: Page, site: Site, seat: int) -> None:
-    """Let somebody else sit down, who never acts: the game waits for them."""
-    name = re.search(r"games/[\w-]+", page.url)
-    assert name is not None
-    request = {"name": name[0], "requestId": str(uuid4()), "player": "Eve", "seat": seat}
-    response = page.request.post(
-        f"{site.url}pokerdeluxe.v1.GameService/JoinGame",
-        headers={"content-type": "application/json"},
-        data=json.dumps(request),
-    )
-    assert response.ok, response.text()
-
-
 def test_terms_that_the_rules_forbid_are_refused_with_their_point(visit: Open) -> None:
     page = visit("#/play?game=poker-deluxe")
-    form = page.locator("form.terms")
-    form.locator("input[type=number]").first.fill("6")
-    form.locator("#option-cards").fill("8")
-    form.locator("input[autocomplete=nickname]").fill("Ann")
-    form.get_by_role("button", name="Start play").click()
+    open_game(page, "Ann", "6", {"cards": 8})
     expect(page.get_by_role("alert")).to_contain_text(
         "With 8 cards 2 to 4 players can play, not 6."
     )

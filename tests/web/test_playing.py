@@ -9,19 +9,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from deluxe_domain.catalogue import GAMES
-from tests.web.acting import act
+from tests.web.acting import act, open_game
 from tests.web.axe import findings
 from tests.web.conftest import Open
+from tests.web.site import BRIEFLY
 from tests.web.steady import PHONE, Watch
 
-BRIEFLY: dict[str, dict[str, str]] = {
-    "poker-deluxe": {"option-cards": "4"},
-    "draw-poker": {"option-hands": "2"},
-    "five-card-stud": {"option-hands": "2"},
-    "heads-up-draw": {"option-hands": "2"},
-    "chinese-poker": {"option-hands": "1"},
-    "poker-dice": {"option-rounds": "1"},
-}
 PLAYERS = {"draw-poker": "8", "five-card-stud": "8", "chinese-poker": "4"}
 GERMAN = {"yacht", "heads-up-draw"}
 MOST_ACTS = 120
@@ -33,12 +26,7 @@ ALIKE = {"seven-card-stud", "escalero"}
 def test_a_whole_game_is_played_by_buttons_and_replayed(visit: Open, game: str) -> None:
     page = visit(f"#/play?game={game}", "de" if game in GERMAN else "en", theme="dark")
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    form = page.locator("form.terms")
-    form.locator("input[type=number]").first.fill(PLAYERS.get(game, "2"))
-    for option, value in BRIEFLY.get(game, {}).items():
-        form.locator(f"#{option}").fill(value)
-    form.locator("input[autocomplete=nickname]").fill("Zoë Ann")
-    form.get_by_role("button").last.click()
+    open_game(page, "Zoë Ann", PLAYERS.get(game, "2"), BRIEFLY.get(game, {}))
     expect(page.locator(".acts-bar[data-open]")).to_be_visible()
     assert findings(page) == []
     play(page)

@@ -1,10 +1,11 @@
 """Seats outlive their tabs, people have names of their own, and time is honest."""
 
 import re
+from collections.abc import Mapping
 
 from playwright.sync_api import Page, Route, expect
 
-from tests.web.acting import TIME_LEFT
+from tests.web.acting import CLOCK, NO_OPTIONS, TIME_LEFT, open_game
 from tests.web.axe import findings
 from tests.web.conftest import Open
 from tests.web.site import Site
@@ -16,24 +17,15 @@ NAMES = ("李小龙", "Владимир", "Jürgen Müller")
 def gather(visit: Open, language: str = "en", players: str = "3") -> Page:
     """A table at which only Ann sits, and who opened it."""
     page = visit("#/play?game=poker-deluxe", language)
-    form = page.locator("form.terms")
-    form.locator("input[type=number]").first.fill(players)
-    form.locator("input[autocomplete=nickname]").fill("Ann")
-    form.locator("fieldset").last.locator(".check input").uncheck()
-    form.get_by_role("button").last.click()
+    open_game(page, "Ann", players, bots=False)
     expect(page.locator(".seats")).to_be_visible()
     return page
 
 
-def play(visit: Open, seconds: str = "") -> Page:
+def play(visit: Open, options: Mapping[str, int] = NO_OPTIONS) -> Page:
     """A table with bots at which it is Ann's turn."""
     page = visit("#/play?game=draw-poker")
-    form = page.locator("form.terms")
-    form.locator("input[autocomplete=nickname]").fill("Ann")
-    if seconds:
-        form.locator("summary").click()
-        form.locator("#option-seconds_to_act").fill(seconds)
-    form.get_by_role("button").last.click()
+    open_game(page, "Ann", options=options)
     expect(page.locator(".acts-bar[data-open]")).to_be_visible()
     return page
 
@@ -141,7 +133,7 @@ AHEAD = "const now = Date.now; Date.now = () => now() + 3_600_000;"
 
 
 def test_the_clock_shows_the_time_that_the_server_gives(visit: Open, site: Site) -> None:
-    page = play(visit, "600")
+    page = play(visit, {CLOCK: 600})
     page.context.add_init_script(AHEAD)
     page = again(page)
     expect(page.locator(".clock progress")).to_be_visible()
@@ -154,7 +146,7 @@ def test_the_clock_shows_the_time_that_the_server_gives(visit: Open, site: Site)
 
 
 def test_no_pause_for_the_eye_eats_a_players_time(visit: Open) -> None:
-    page = play(visit, "600")
+    page = play(visit, {CLOCK: 600})
     page.context.add_init_script("localStorage.setItem('pace', 'slow')")
     page = again(page)
     for _ in range(8):

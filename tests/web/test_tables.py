@@ -2,31 +2,27 @@
 
 import re
 import time
+from collections.abc import Mapping
 
 from playwright.sync_api import Page, Route, expect
 
 from deluxe_domain.kernel.chance import entropy_commitment
-from tests.web.acting import act, show, signed_in
+from tests.web.acting import CLOCK, NO_OPTIONS, act, open_game, show, signed_in
 from tests.web.axe import findings
 from tests.web.conftest import PATIENCE, Open
 from tests.web.site import Site
 
 
-def table(visit: Open, seconds: str = "") -> Page:
+def table(visit: Open, options: Mapping[str, int] = NO_OPTIONS) -> Page:
     """A table with bots, at which somebody has sat down."""
     page = visit("#/play?game=poker-deluxe")
-    form = page.locator("form.terms")
-    form.locator("input[autocomplete=nickname]").fill("Ann")
-    if seconds:
-        form.locator("summary").click()
-        form.locator("#option-seconds_to_act").fill(seconds)
-    form.get_by_role("button").last.click()
+    open_game(page, "Ann", options=options)
     expect(page.locator(".acts-bar[data-open]")).to_be_visible()
     return page
 
 
 def test_the_turn_clock_runs_down(visit: Open) -> None:
-    page = table(visit, "600")
+    page = table(visit, {CLOCK: 600})
     clock = page.locator(".clock progress")
     expect(clock).to_have_attribute("max", "600")
     before = clock.evaluate("clock => clock.value")

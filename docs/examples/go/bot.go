@@ -1,10 +1,14 @@
-// A bot for Poker Deluxe, run as `bot ADDRESS`: it plays a game against a bot of the server.
+// A client of Poker Deluxe, run as `bot ADDRESS TOKEN POSITION`, with the token of an operator.
+//
+// It plays a game against a bot of the server, follows all games from where it left off, as the file
+// POSITION says, and adds up what its player has paid and was paid.
 package main
 
 import (
 	"context"
 	"crypto/rand"
 	"fmt"
+	"io"
 	"log"
 	"os"
 
@@ -98,20 +102,93 @@ func play(me context.Context, games pb.GameServiceClient, name string) (*pb.Poke
 	}
 }
 
+// follow counts what has happened in all games since the position in a file, which moves on.
+func follow(ctx context.Context, events pb.EventServiceClient, file string) (int, error) {
+	position, err := os.ReadFile(file)
+	if err != nil && !os.IsNotExist(err) {
+		return 0, err
+	}
+	watch := &pb.WatchEventsRequest{AfterPosition: string(position)}
+	stream, err := events.WatchEvents(ctx, watch)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for {
+		message, err := stream.Recv()
+		if err != nil {
+			return 0, err
+		}
+		count += len(message.GetEvents().GetEvents())
+		// A program that makes more of the events than a number saves it together with the position.
+		if err = os.WriteFile(file, []byte(message.Position), 0o600); err != nil {
+			return 0, err
+		}
+		if message.GetCaughtUp() != nil {
+			return count, nil
+		}
+	}
+}
+
+// addUp compares a player's statement with the balance that it says after each of its transfers,
+// and counts them.
+func addUp(ctx context.Context, players pb.PlayerServiceClient, name string) (int, error) {
+	stream, err := players.StreamStatement(ctx, &pb.StreamStatementRequest{Name: name})
+	if err != nil {
+		return 0, err
+	}
+	count, sum := 0, int64(0)
+	for {
+		part, err := stream.Recv()
+		if err == io.EOF {
+			return count, nil
+		}
+		if err != nil {
+			return 0, err
+		}
+		for _, line := range part.Lines {
+			if sum += line.Amount; sum != line.Balance {
+				return 0, fmt.Errorf("%s: version %d does not add up", line.GameName, line.Version)
+			}
+			count++
+		}
+	}
+}
+
+// run does all three, and returns what it says of them.
+func run(channel *grpc.ClientConn, token, file string) (string, error) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel() // ends the streams
+	games := pb.NewGameServiceClient(channel)
+	name, me, err := sitDown(ctx, games)
+	if err != nil {
+		return "", err
+	}
+	view, err := play(me, games, name)
+	if err != nil {
+		return "", err
+	}
+	count, err := follow(ctx, pb.NewEventServiceClient(channel), file)
+	if err != nil {
+		return "", err
+	}
+	player := "players/" + view.Seats[0].GetPlayer()
+	operator := metadata.AppendToOutgoingContext(ctx, "authorization", "Bearer "+token)
+	transfers, err := addUp(operator, pb.NewPlayerServiceClient(channel), player)
+	said := fmt.Sprintf("%s: seat %d wins; %d events followed; %d transfers of %s add up",
+		name, view.GetWinner(), count, transfers, player)
+	return said, err
+}
+
 func main() {
 	channel, err := grpc.Dial(os.Args[1], grpc.WithInsecure())
 	if err != nil {
 		log.Fatal(err)
 	}
 	defer channel.Close()
-	games := pb.NewGameServiceClient(channel)
-	name, me, err := sitDown(context.Background(), games)
+	said, err := run(channel, os.Args[2], os.Args[3])
 	if err != nil {
 		log.Fatal(err)
 	}
-	view, err := play(me, games, name)
-	if err != nil {
-		log.Fatal(err)
-	}
-	fmt.Printf("%s: seat %d wins\n", name, view.GetWinner())
+	fmt.Println(said)
 }

@@ -81,17 +81,14 @@ def read_metadata(metadata: Metadata) -> tuple[str | None, str]:
     token, reason = None, ""
     for name, value in metadata:
         if name == _AUTHORIZATION and token is None:
-            token = _bearer(_text(value))
+            text = _text(value)
+            if text[: len(_SCHEME)].lower() != _SCHEME:
+                raise Failure("UNKNOWN_TOKEN", "send the token as `authorization: Bearer <token>`")
+            token = text[len(_SCHEME) :].strip()
         elif name == _REASON:
             reason = _in_any_script(_text(value))[:LONGEST_REASON]
             check_harmless(reason, _REASON)
     return token, reason
-
-
-def _bearer(text: str) -> str:
-    if text[: len(_SCHEME)].lower() != _SCHEME:
-        raise Failure("UNKNOWN_TOKEN", "send the token as `authorization: Bearer <token>`")
-    return text[len(_SCHEME) :].strip()
 
 
 def _in_any_script(text: str) -> str:

@@ -6,14 +6,14 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import StateAt
 from deluxe_domain.kernel.table import Table
 from deluxe_domain.kernel.viewer import PUBLIC, Viewer
-from deluxe_services.api.access.privileged_reads import access_of, must_be_noted
+from deluxe_services.api.access.privileged_reads import access_of
 from deluxe_services.api.calls import Call
 from deluxe_services.api.conversion.mapping import moment
 from deluxe_services.api.conversion.visible_games import EventCache, VisibleGame
@@ -34,9 +34,6 @@ from deluxe_services.store import GameInfo, Store, StoreError
 from deluxe_services.tables.host import Host
 from deluxe_services.transparency.notary import Notary
 from pokerdeluxe.v1 import values_pb2 as values
-
-if TYPE_CHECKING:
-    from deluxe_services.api.events.positions import PositionSeal
 
 USUAL_PAGE: Final = 100
 
@@ -71,7 +68,7 @@ class ServiceContext:
     events: EventCache = field(default_factory=EventCache)
     log: int = 0
     stopping: bool = False
-    position_seal: "PositionSeal | None" = None
+    position_key: bytes = b""
     logs: "LogContexts[ServiceContext]" = field(init=False)
     read_models: ReadModels = field(init=False)
     analyses: KeptAnalyses = field(default_factory=lambda: KeptAnalyses(None))
@@ -90,13 +87,13 @@ class ServiceContext:
         """The game as its caller may see it, and what they are to it; for commands and streams.
 
         Another server may have moved it on meanwhile, but not below the version ``at_least``, which
-        the store has. What is shown to an auditor is noted in the access log first; ``StoreError``
-        if it cannot.
+        the store has; who has no seat may just have taken one there. What is shown to an auditor is
+        noted in the access log first; ``StoreError`` if it cannot.
         """
         at_hand = self.sight_at_hand(game, call, at_least)
         if at_hand is not None:
             return at_hand
-        rules, latest = await self.host.standing(game, at_least=at_least)
+        rules, latest, _ = await self.host.current(game, at_least)
         sight, caller = self._sight(game, call, rules, latest)
         await self._note(game, call, caller)
         return sight, caller
@@ -172,7 +169,7 @@ class ServiceContext:
         return horizon
 
     async def _note(self, game: str, call: Call, caller: Caller) -> None:
-        if must_be_noted(caller, call):
+        if caller.viewer.auditor and not call.noted:
             await self.host.people.note(access_of(call, game))
             _log.info("a privileged read: %s by %s", call.method, call.role)
             call.noted = True
@@ -187,12 +184,23 @@ class ServiceContext:
     def sight_at_hand(
         self, game: str, call: Call, at_least: int = 0
     ) -> tuple[VisibleGame, Caller] | None:
-        """The same of a game that is in memory, if nothing must be noted before."""
+        """The same of a game that is in memory, if nothing must be noted or looked up before."""
         at_hand = self.host.at_hand(game, at_least)
         if at_hand is None:
             return None
         sight, caller = self._sight(game, call, *at_hand)
-        return None if must_be_noted(caller, call) else (sight, caller)
+        must_be_noted = caller.viewer.auditor and not call.noted
+        if must_be_noted or self._may_sit(call, caller, at_least):
+            return None
+        return sight, caller
+
+    def _may_sit(self, call: Call, caller: Caller, at_least: int) -> bool:
+        """Whether a player without a seat may have taken one at another server since.
+
+        Who names a version is shown what they asked for.
+        """
+        is_known = call.principal is not None and caller.seat is None
+        return self.store.shared and is_known and not at_least
 
     def _sight(
         self, game: str, call: Call, rules: AnyGame, latest: StateAt
@@ -207,7 +215,11 @@ class ServiceContext:
         public does, so that nothing need be noted; and what they are to it.
         """
         at_hand = self.host.at_hand(game, at_least)
-        rules, latest = at_hand or await self.host.standing(game, at_least=at_least)
+        if at_hand is not None:
+            sight, caller = self._commanding(game, call, *at_hand)
+            if not self._may_sit(call, caller, at_least):
+                return sight, caller
+        rules, latest, _ = await self.host.current(game, at_least)
         return self._commanding(game, call, rules, latest)
 
     def _commanding(

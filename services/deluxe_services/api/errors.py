@@ -187,7 +187,8 @@ class FieldViolation:
 class Failure(Exception):
     """A failed call, with everything that its caller gets; nothing of it is hidden from them.
 
-    ``reason`` is a name of ``REASONS``, ``variables`` every value that the text mentions, ``rule``
+    ``reason`` is a name of ``REASONS``; empty for what a standard service does not find, whose
+    clients know codes alone. ``variables`` are every value that the text mentions, ``rule``
     the point of the rule book, ``key`` the message of the refusal (docs/texts.md), ``retry_ms``
     when to try again.
     """
@@ -203,7 +204,7 @@ class Failure(Exception):
     @property
     def code(self) -> Code:
         """The code of gRPC."""
-        return REASONS[self.reason][0]
+        return REASONS[self.reason][0] if self.reason else Code.NOT_FOUND
 
     @property
     def delay(self) -> Duration | None:
@@ -265,6 +266,8 @@ def status_of(failure: Failure) -> status_pb2.Status:
 
 
 def _details(failure: Failure) -> list[Message]:
+    if not failure.reason:
+        return []
     details: list[Message] = [
         error_details_pb2.ErrorInfo(
             reason=failure.reason, domain=DOMAIN, metadata=failure.metadata()

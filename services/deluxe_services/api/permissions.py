@@ -106,5 +106,11 @@ def _read(table: str) -> Mapping[str, Permission]:
     return rows
 
 
+STANDARD: Final = frozenset(
+    {"Health/Check", "Health/List", "Health/Watch", "ServerReflection/ServerReflectionInfo"}
+)
+"""Methods of the standard services: anybody may call them, whatever else is being done, also while
+the server stops; they are not counted."""
+
 PERMISSIONS: Final = _read(_TABLE)
 """Every method of the API, by service and name, with who may call it."""

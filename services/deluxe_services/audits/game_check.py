@@ -24,8 +24,7 @@ from deluxe_domain.kernel.table import PlayerJoined
 from deluxe_replays.audit.many import examine_quickly
 from deluxe_services.audits.stored_games import ATTEMPTS, game_rows
 from deluxe_services.compute.over_games import registers
-from deluxe_services.histories.registers import register_of
-from deluxe_services.histories.snapshots import is_damaged, read_snapshot
+from deluxe_services.histories.states import is_damaged, read_snapshot, register_of
 from deluxe_services.store import GameInfo, Row, Store, StoreUnreadable
 from deluxe_services.store.sqlite.encryption import Selecting
 from deluxe_services.store.values import LEFT

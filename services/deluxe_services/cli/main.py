@@ -51,7 +51,6 @@ COMMANDS: Final[Mapping[str, str]] = {
     "rank": "reference.rank",
     "score": "reference.score",
     "completion": "reference.completion",
-    "man": "reference.manual",
 }
 """Every command with its room and module, in the order in which help lists them."""
 

@@ -81,6 +81,6 @@ def _in_store_at(address: str, work: Callable[[Store, L], R], job: L) -> R:
     from deluxe_services.settings import Settings  # noqa: PLC0415 - only workers load its library
 
     settings = Settings.load()
-    keys = key_text(settings.store_keys, settings.store_key_file)
+    keys = key_text(settings.store_keys)
     with closing(open_store(address, read_only=True, keys=keys)) as store:
         return work(store, job)

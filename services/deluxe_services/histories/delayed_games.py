@@ -13,8 +13,7 @@ from deluxe_domain.kernel.history import GAME_ENDED, Head, Reader
 from deluxe_domain.kernel.table import Table
 from deluxe_domain.kernel.viewer import PUBLIC
 from deluxe_services.histories.histories import Histories, Opened, rule_set
-from deluxe_services.histories.horizons import horizon_of
-from deluxe_services.histories.registers import register_of
+from deluxe_services.histories.states import horizon_of, register_of
 from deluxe_services.store import OPENED, GameInfo, Listing, Order, Row, Store, place
 
 REMEMBERED: Final = 4_096

@@ -14,7 +14,7 @@ from deluxe_domain.kernel.history import Entry, Reader, StateAt, advance, rules_
 from deluxe_domain.kernel.table import GameOpened
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_services.errors import NoSuchGame, NoSuchVersion
-from deluxe_services.histories.snapshots import read_snapshot
+from deluxe_services.histories.states import read_snapshot
 from deluxe_services.store import GameInfo, Row, Store
 
 OPENED: Final = 100_000

@@ -13,7 +13,7 @@ from deluxe_domain.kernel.history import DEAL_CLOSED, Entry, Reader, StateAt, sp
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_services.errors import NoSuchDeal
 from deluxe_services.histories.histories import Histories, seen
-from deluxe_services.histories.snapshots import DECK_SHUFFLED
+from deluxe_services.histories.states import DECK_SHUFFLED
 from deluxe_services.store import Row
 
 _CARDS: Final = frozenset(DECK)

@@ -16,7 +16,7 @@ import msgspec
 from deluxe_domain.kernel.history import Head, Reader, split_entry
 from deluxe_domain.kernel.table import PlayerJoined
 from deluxe_services.histories.histories import Histories, rule_set
-from deluxe_services.histories.registers import register_of
+from deluxe_services.histories.states import register_of
 from deluxe_services.operations.backups import (
     Backup,
     Kept,

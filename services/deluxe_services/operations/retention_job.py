@@ -75,7 +75,7 @@ class Retaining:
 
     def _apply(self) -> None:
         settings = self._settings
-        seals = read_seals(key_text(settings.store_keys, settings.store_key_file))
+        seals = read_seals(key_text(settings.store_keys))
         folder = None if settings.archives == UNSET else Path(settings.archives)
         retention = Retention(
             self._store, folder, seals, self._now, self._tree, rest=self._rest, together=1

@@ -18,8 +18,7 @@ from deluxe_domain.kernel.hmac_sha256 import hmac_sha256
 from deluxe_domain.kernel.table import ChipValue, Terms
 from deluxe_services.compute.worker_pool import Workers, in_order
 from deluxe_services.histories.histories import rule_set
-from deluxe_services.histories.registers import register_of
-from deluxe_services.histories.snapshots import snapshot_bytes, starts_deal
+from deluxe_services.histories.states import register_of, snapshot_bytes, starts_deal
 from deluxe_services.simulation.simulator import SimulatedTable
 from deluxe_services.store import Store
 from deluxe_services.store.values import GAME_ID, GameInfo, Row, Snapshot

@@ -17,7 +17,7 @@ from deluxe_domain.kernel.misread import choose_from
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, RevealEntropy, StartGame, Terms
 from deluxe_domain.kernel.viewer import at_seat
-from deluxe_services.tables.decisions import standing_after
+from deluxe_services.histories.states import standing_after
 
 DEALER_OF_GAMES: Final = "simulator"
 """Who opens and starts a simulated game, as its causes name them."""

@@ -11,7 +11,7 @@ from deluxe_services.store.errors import (
     StoreUnavailable,
     StoreUnreadable,
 )
-from deluxe_services.store.log.writer import Answer, CommitLoop
+from deluxe_services.store.log.writer import CommitLoop
 from deluxe_services.store.opening import open_store
 from deluxe_services.store.store import Store
 from deluxe_services.store.values import (
@@ -36,7 +36,6 @@ __all__ = [
     "Access",
     "AlreadyAnswered",
     "AlreadyRegistered",
-    "Answer",
     "AsyncCommitter",
     "CommitLoop",
     "Conflict",

@@ -2,16 +2,19 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from deluxe_services.store.log.writer import Answer
+from deluxe_services.store.log.writer import Verdict
 from deluxe_services.store.store import Store
 from deluxe_services.store.values import Decision
 
 if TYPE_CHECKING:
     from deluxe_services.tracing.spans import Tracer
 
-OnCommitted = Callable[[int, Exception | None], None]
+T = TypeVar("T")
+
+OnCommitted = Callable[[Verdict], None]
 """Hears of a decision that it is durable at a position of the log, or why it was not kept."""
 
 _DEAF: Final = "a decision was answered, and whoever gave it failed"
@@ -37,15 +40,7 @@ class AsyncCommitter:
         """
         ticket: asyncio.Future[int] = self._loop.create_future()
 
-        def settle(position: int, error: Exception | None) -> None:
-            if ticket.done():
-                return
-            if error is None:
-                ticket.set_result(position)
-            else:
-                ticket.set_exception(error)
-
-        self.hand_in(decision, settle)
+        self.hand_in(decision, partial(settle, ticket))
         return ticket
 
     def hand_in(self, decision: Decision, on_committed: OnCommitted) -> None:
@@ -57,16 +52,25 @@ class AsyncCommitter:
             on_committed = self.tracer.commit(on_committed)
         self._store.log.submit(decision, self._recipient, on_committed, wait=False)
 
-    def answered(self, answers: Sequence[Answer], seconds: float) -> None:
+    def answered(self, answers: Sequence[tuple[Any, Verdict]], seconds: float) -> None:
         """Hands a group's answers to the event loop, in one call."""
         if self.tracer is not None:
-            self.tracer.group([one.ticket for one in answers], seconds)
+            self.tracer.group([ticket for ticket, _ in answers], seconds)
         self._loop.call_soon_threadsafe(self._settle, answers)
 
-    def _settle(self, answers: Sequence[Answer]) -> None:
-        for answer in answers:
-            on_committed: OnCommitted = answer.ticket
+    def _settle(self, answers: Sequence[tuple[OnCommitted, Verdict]]) -> None:
+        for on_committed, verdict in answers:
             try:
-                on_committed(answer.position, answer.error)
+                on_committed(verdict)
             except Exception as error:  # noqa: BLE001 - the others must be called, too
                 self._loop.call_exception_handler({"message": _DEAF, "exception": error})
+
+
+def settle(future: "asyncio.Future[T]", result: T | Exception) -> None:
+    """Give a result to who waits for a future, if they still do."""
+    if future.done():
+        return
+    if isinstance(result, Exception):
+        future.set_exception(result)
+    else:
+        future.set_result(result)

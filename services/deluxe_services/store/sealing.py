@@ -40,13 +40,19 @@ def new_key() -> str:
     return f"{_PREFIX}+{_id(secret).hex()}+{b64encode(secret).decode()}"
 
 
-def key_text(keys: str, file: Path) -> str:
+def key_file(setting: str) -> Path | None:
+    """The file that was set for keys of a store; ``None`` if it is none, but the keys."""
+    return None if not setting or "+" in setting else Path(setting)
+
+
+def key_text(setting: str) -> str:
     """What was set: keys with blanks between them, or a file of them with ``#`` for remarks.
 
     ``StoreUnreadable`` if the file cannot be read.
     """
-    if keys or file == Path():
-        return keys
+    file = key_file(setting)
+    if file is None:
+        return setting
     try:
         lines = file.read_text("utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:

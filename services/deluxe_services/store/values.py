@@ -5,6 +5,7 @@ the time of a frozen dataclass. Change one with ``msgspec.structs.replace``.
 """
 
 import re
+from time import time_ns
 from typing import Final, Literal
 
 import msgspec
@@ -359,9 +360,14 @@ class Health(msgspec.Struct, frozen=True):
         return not self.faults
 
 
+def now() -> int:
+    """The time of day as it is stored: in ms since 1970."""
+    return time_ns() // 1_000_000
+
+
 def inspect(decision: Decision) -> None:
     """Raises ``ValueError`` if a decision contradicts itself: a mistake of whoever composed it."""
-    has_seed = any(type(one) is Seed for one in decision.beside)
+    has_seed = Seed in [type(one) for one in decision.beside]
     if not decision.rows:
         if decision.register is not None or has_seed:
             raise ValueError("a register or a seed is saved with rows only")

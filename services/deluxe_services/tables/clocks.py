@@ -110,27 +110,33 @@ class TurnClocks:
             return REVEAL_SECONDS
         if table.seconds_to_act is not None or self._patience is None:
             return table.seconds_to_act
-        others = [place for at, place in enumerate(table.places) if at != seat]
-        if not any(
-            place and place.present and not place.player.startswith(BOT) for place in others
-        ):
+        people = [
+            at
+            for at, place in enumerate(table.places)
+            if at != seat and place and place.present and not place.player.startswith(BOT)
+        ]
+        if not people:
             return None
         return AWAY if seat in self._away.get(game_id, ()) else self._patience
 
-    def start(self, turn: Turn, seconds: float) -> None:
-        """Restart the clock of a seat."""
-        self.stop(turn.game, turn.seat)
-        self._ends[turn] = asyncio.get_running_loop().time() + seconds
-        task = asyncio.get_running_loop().create_task(self._count_down(turn, seconds))
+    def _start(self, turn: Turn, seconds: float) -> None:
+        loop = asyncio.get_running_loop()
+        self._ends[turn] = loop.time() + seconds
+        task = loop.create_task(self._count_down(turn, seconds))
         self._running.setdefault(turn.game, {})[turn.seat] = (turn, task)
 
-    def stop(self, game_id: str, seat: int) -> None:
+    def _stop(self, game_id: str, seat: int) -> None:
         """Stop the clock of a seat, if it runs."""
-        _, task = self._running.get(game_id, {}).get(seat, (None, None))
-        if task is not None:
-            self._forget(game_id, seat)
-            if task is not asyncio.current_task():
-                task.cancel()
+        running = self._running.get(game_id, {})
+        if seat not in running:
+            return
+        turn, task = running.pop(seat)
+        del self._ends[turn]
+        self._shown_ends.pop(turn, None)
+        if not running:
+            del self._running[game_id]
+        if task is not asyncio.current_task():
+            task.cancel()
 
     def decided(
         self, game: AnyGame, game_id: str, events: Sequence[Event], standing: StateAt
@@ -140,7 +146,6 @@ class TurnClocks:
         Where all act at once, a seat that must act as before has only done something besides, such
         as buying chips: that gains it no time.
         """
-        waits_for = clocked_seats(game, standing.state)
         table = game.table(standing.state)
         timed = table is not None and (table.seconds_to_act or table.awaiting_entropy)
         if game_id not in self._running and not timed and self._patience is None:
@@ -148,10 +153,10 @@ class TurnClocks:
         self._note_absent(game_id, events, over=game.over(standing.state))
         seats = seats_that_acted(events)
         if game.all_to_act is not None and len(events) == 1:
-            seats.difference_update(waits_for)
+            seats.difference_update(clocked_seats(game, standing.state))
         for seat in seats:
-            self.stop(game_id, seat)
-        looks = any(event.kind == DEAL_CLOSED for event in events)
+            self._stop(game_id, seat)
+        looks = DEAL_CLOSED in [event.kind for event in events]
         self.wind(game, game_id, standing, -LOOK if looks else 0.0)
 
     def _note_absent(self, game_id: str, events: Sequence[Event], *, over: bool) -> None:
@@ -174,32 +179,25 @@ class TurnClocks:
         """
         table = game.table(standing.state)
         waits_for = clocked_seats(game, standing.state)
-        running = self.turns(game_id)
         if table is None:
             return
+        running = tuple(self._running.get(game_id, ()))
         for seat in running:
             acted = seat not in waits_for and table.present(seat)
             if acted or self.seconds(game_id, table, seat) is None:
-                self.stop(game_id, seat)
+                self._stop(game_id, seat)
         for seat in waits_for:
             seconds = self.seconds(game_id, table, seat)
             if seat not in running and seconds is not None:
-                self.start(Turn(game_id, seat, standing.version), seconds - since)
+                self._start(Turn(game_id, seat, standing.version), seconds - since)
 
     async def close(self) -> None:
         """Stop all clocks."""
         running = [(game, seat) for game, seats in self._running.items() for seat in seats]
         tasks = [self._running[game][seat][1] for game, seat in running]
         for game_id, seat in running:
-            self.stop(game_id, seat)
+            self._stop(game_id, seat)
         await asyncio.gather(*tasks, return_exceptions=True)
-
-    def _forget(self, game_id: str, seat: int) -> None:
-        turn, _ = self._running[game_id].pop(seat)
-        del self._ends[turn]
-        self._shown_ends.pop(turn, None)
-        if not self._running[game_id]:
-            del self._running[game_id]
 
     async def _count_down(self, turn: Turn, seconds: float) -> None:
         await self._sleep(max(0.0, seconds))
@@ -212,4 +210,4 @@ class TurnClocks:
             else:
                 break
         if self.runs(turn):
-            self._forget(turn.game, turn.seat)
+            self._stop(turn.game, turn.seat)

@@ -29,12 +29,13 @@ from deluxe_services.errors import (
     VersionConflict,
 )
 from deluxe_services.identity.principals import CLOCK, new_token, seat_name, token_digest
-from deluxe_services.store import AsyncCommitter, Conflict, Decision, GameInfo, Outcome, Token
+from deluxe_services.store import AsyncCommitter, Conflict, Decision, GameInfo, Token
+from deluxe_services.store.committer import settle
 from deluxe_services.store.values import Seed
 from deluxe_services.tables.branching import Branch, branched
 from deluxe_services.tables.decisions import Answer, Request, refused_outcome
 from deluxe_services.tables.ids import GameIds
-from deluxe_services.tables.in_flight import OnResult, in_task, settle
+from deluxe_services.tables.in_flight import OnResult, in_task
 from deluxe_services.tables.live import Draft, LiveGame
 from deluxe_services.tables.live_games import LiveGames
 
@@ -91,10 +92,14 @@ class CommandHandler:
         What is refused waits, since the refusal may rest on what is not saved yet. While something
         waits the next commands of the game do so, too: they keep their order.
         """
-        if game_id not in self._waiting:
+        live = None if game_id in self._waiting else self._live_games.at_hand(game_id)
+        if live is not None and request.expected in (None, live.decided.version):
             try:
-                if self._decide_now(game_id, command, request, on_result):
-                    return True
+                check_seat(game_id, command, request.by)
+                self._decide(live, command, request, on_result)
+                return True
+            except (Refused, NotYourSeat):
+                pass
             except Exception as error:  # noqa: BLE001 - it goes to who gave the command
                 if wait:
                     get_running_loop().call_soon(on_result, error)
@@ -127,8 +132,8 @@ class CommandHandler:
             await self._keep_refusal("", request, refusal)
             raise
         self._live_games.put(live)
-        save = draft.save(_outcome(request, draft), (Seed(game_id, master),))
-        return await self._durable(live, draft, save, None)
+        save = draft.save(request, (Seed(game_id, master),))
+        return await self._durable(partial(self._save, live, draft, save, None))
 
     async def branch(self, branch: Branch, request: Request) -> Answer:
         """Open a game that plays on from another one, at its moment, in one save."""
@@ -139,26 +144,17 @@ class CommandHandler:
         token, player = new_token(self._entropy, self._log), branch.players[branch.seat]
         own_token = Token(token_digest(token), game_id, branch.seat, player, "player")
         # What the request itself brought about is the opening.
-        outcome = Outcome(request.key, request.fingerprint, game_id, 1, 1)
-        save = draft.save(outcome, (Seed(game_id, seed), own_token))
+        save = draft.save(request, (Seed(game_id, seed), own_token), last=1)
         self._live_games.put(live)
-        return await self._durable(live, draft, save, token)
+        return await self._durable(partial(self._save, live, draft, save, token))
 
-    def _decide_now(
-        self, game_id: str, command: Command, request: Request, on_result: OnResult
-    ) -> bool:
-        """Whether the game is at hand and the rules allow the command; if so it is decided."""
-        live = self._live_games.at_hand(game_id)
-        if live is None or request.expected not in (None, live.decided.version):
-            return False
-        try:
-            check_seat(game_id, command, request.by)
-            draft = self._draft(live, command, request, self._now())
-            token, tokens = self._seat_token(draft, request)
-        except (Refused, NotYourSeat):
-            return False
-        self._save(live, draft, draft.save(_outcome(request, draft), tokens), token, on_result)
-        return True
+    def _decide(
+        self, live: LiveGame, command: Command, request: Request, on_result: OnResult
+    ) -> None:
+        """Decide a command on a game at hand, and hand it in to be saved."""
+        draft = self._draft(live, command, request, self._now())
+        token, tokens = self._seat_token(draft, request)
+        self._save(live, draft, draft.save(request, tokens), token, on_result)
 
     async def _carry_out(self, game_id: str, command: Command, request: Request) -> Answer:
         """The answer to a command, decided again as long as other writers are faster."""
@@ -169,7 +165,9 @@ class CommandHandler:
             try:
                 if request.expected not in (None, version):
                     raise VersionConflict(game_id, request.expected or 0, version)
-                draft = self._draft(live, command, request, self._now())
+                return await self._durable(partial(self._decide, live, command, request))
+            except Conflict:
+                continue
             except (Refused, VersionConflict) as no:
                 # It may rest on what is not saved yet: only once that is durable it is true.
                 if not await live.settled() or await self._live_games.overtaken(live):
@@ -180,12 +178,6 @@ class CommandHandler:
                     live.refused += 1
                     await self._keep_refusal(game_id, request, no)
                 raise
-            token, tokens = self._seat_token(draft, request)
-            try:
-                save = draft.save(_outcome(request, draft), tokens)
-                return await self._durable(live, draft, save, token)
-            except Conflict:
-                continue
         raise Contended(game_id)
 
     def _carried_out(self, game_id: str, on_result: OnResult, result: Answer | Exception) -> None:
@@ -194,12 +186,10 @@ class CommandHandler:
             del self._waiting[game_id]
         on_result(result)
 
-    async def _durable(
-        self, live: LiveGame, draft: Draft, save: Decision, token: str | None
-    ) -> Answer:
+    async def _durable(self, submit: Callable[[OnResult], None]) -> Answer:
         """The answer to a command once its draft is saved; raises what ``Log.append`` does."""
         future: Future[Answer] = get_running_loop().create_future()
-        self._save(live, draft, save, token, partial(settle, future))
+        submit(partial(settle, future))
         return await future
 
     def _save(
@@ -215,14 +205,14 @@ class CommandHandler:
         draft: Draft,
         token: str | None,
         on_result: OnResult,
-        _: int,
-        error: Exception | None,
+        verdict: int | Exception,
     ) -> None:
+        error = verdict if isinstance(verdict, Exception) else None
         live.saved(draft, error)
         self._live_games.make_room()
         if not live.broken:
             self._on_saved(live, draft)
-        on_result(error or _answer(draft, token))
+        on_result(error or draft.answer(token))
 
     async def _keep_refusal(self, game_id: str, request: Request, refusal: Refused) -> None:
         outcome = refused_outcome(game_id, request, refusal)
@@ -265,15 +255,3 @@ def check_seat(game_id: str, command: Command, by: str) -> None:
         return
     if by != (CLOCK if isinstance(command, RunOutClock) else seat_name(seat)):
         raise NotYourSeat(game_id, seat)
-
-
-def _outcome(request: Request, draft: Draft) -> Outcome:
-    entries, game_id = draft.entries, draft.register.game
-    first, last = entries[0].version, entries[-1].version
-    return Outcome(request.key, request.fingerprint, game_id, first, last)
-
-
-def _answer(draft: Draft, token: str | None = None) -> Answer:
-    entries = draft.entries
-    game_id, first, last = draft.register.game, entries[0].version, entries[-1].version
-    return Answer(game_id, first, last, entries, token=token)

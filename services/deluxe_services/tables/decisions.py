@@ -1,12 +1,11 @@
 """Requests and their answers, and the version of a game after a decision."""
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
-from deluxe_domain.kernel.decider import Decision, Reason, Refused
-from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import REVEALING, Entry, StateAt, advance
+from deluxe_domain.kernel.decider import Reason, Refused
+from deluxe_domain.kernel.history import Entry
 from deluxe_services.store.values import Outcome
 
 
@@ -73,13 +72,3 @@ def read_refusal(data: bytes) -> Refused:
 def refused_outcome(game_id: str, request: Request, refusal: Refused) -> Outcome:
     """What to keep of a request that the rules refused."""
     return Outcome(request.key, request.fingerprint, game_id, 0, 0, refusal_bytes(refusal))
-
-
-def standing_after(game: AnyGame, standing: StateAt, decision: Decision[Any, Any]) -> StateAt:
-    """The state after a decision, taken from the decision, not folded again."""
-    version, end_of_deal = standing.version, standing.closed
-    for event in decision.events:
-        version += 1
-        if event.kind in REVEALING:
-            end_of_deal = version
-    return advance(game, StateAt(decision.state, version, end_of_deal), ())

@@ -23,8 +23,9 @@ from deluxe_services.errors import (
 )
 from deluxe_services.histories.histories import Histories
 from deluxe_services.store import AlreadyAnswered, Outcome, Store
+from deluxe_services.store.committer import settle
 from deluxe_services.tables.decisions import Answer, Request, read_refusal, refused_outcome
-from deluxe_services.tables.in_flight import OnResult, Submit, in_task, settle
+from deluxe_services.tables.in_flight import OnResult, Submit, in_task
 
 REMEMBERED: Final = 8_192
 """Answers of late that are known without asking the store."""

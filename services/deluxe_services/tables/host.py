@@ -33,7 +33,6 @@ from deluxe_services.store import (
     AsyncCommitter,
     Decision,
     GameInfo,
-    Row,
     Store,
     Token,
 )
@@ -115,7 +114,7 @@ class Host:
             committer, self.live_games, clock, entropy, self._saved, max_refusals, log=log
         )
         self._follower = store.log.follow()
-        self._follower.wake = self._on_news
+        self._follower.wake = partial(self._loop.call_soon_threadsafe, self._take)
 
     async def __aenter__(self) -> Self:
         await self.start()
@@ -274,9 +273,16 @@ class Host:
         return token
 
     async def caller(self, game_id: str, principal: Principal | None) -> Caller:
-        """What a principal may see of a game, and how its causes name them; ``NoSuchGame``."""
+        """What a principal may see of a game, and how its causes name them; ``NoSuchGame``.
+
+        Who has no seat may just have taken one at another host.
+        """
         game, standing = await self.standing(game_id)
-        return caller_at(principal, game_id, game.table(standing.state))
+        caller = caller_at(principal, game_id, game.table(standing.state))
+        if caller.seat is None and self._store.shared:
+            game, standing, _ = await self.current(game_id)
+            caller = caller_at(principal, game_id, game.table(standing.state))
+        return caller
 
     # --- behind the counter
 
@@ -295,19 +301,12 @@ class Host:
         token = await self.issue_token(answer.game, seat, player, "player")
         return msgspec.structs.replace(answer, token=token)
 
-    def _on_news(self) -> None:
-        """The store has committed a group; this runs on its writer's thread."""
-        self._loop.call_soon_threadsafe(self._take)
-
     def _take(self) -> None:
         while rows := self._follower.page():
-            self._hear(rows)
-
-    def _hear(self, rows: Sequence[Row]) -> None:
-        self.late.hear(rows)
-        self.watchers.hear(rows, self.live_games.hear(rows))
-        self.live_games.make_room()
-        self.log.hear(rows)
+            self.late.hear(rows)
+            self.watchers.hear(rows, self.live_games.hear(rows))
+            self.live_games.make_room()
+            self.log.hear(rows)
 
     def _saved(self, live: LiveGame, draft: Draft) -> None:
         self.clocks.decided(live.game, live.game_id, draft.events, draft.standing)

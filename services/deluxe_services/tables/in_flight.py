@@ -76,23 +76,21 @@ class InFlight:
     def _on_result(self, place: int, result: Answer | Exception) -> None:
         self._results[place] = result
         self._pending -= 1
-        if not self._pending and not self.outcome.done():
-            self._on_all_results()
-
-    def _on_all_results(self) -> None:
+        if self._pending or self.outcome.done():
+            return
         answers: list[Answer] = []
-        for result in self._results:
-            if isinstance(result, Answer):
-                answers.append(result)
-            elif isinstance(result, (AlreadyAnswered, Conflict)):
+        for each in self._results:
+            if isinstance(each, Answer):
+                answers.append(each)
+            elif isinstance(each, (AlreadyAnswered, Conflict)):
                 # Somebody was faster. What was decided behind it has failed as well.
                 del self._results[len(answers) :]
                 self._context.run(self._submit)
                 return
             else:
-                self.outcome.set_result((answers, result))
+                self.outcome.set_result((answers, each))
                 return
-        if self.all_submitted:
+        if len(answers) == len(self._commands):
             self.outcome.set_result((answers, self._error))
         else:
             self._context.run(self._submit)
@@ -120,13 +118,3 @@ def _on_done(on_result: OnResult, task: "Task[Answer]") -> None:
         on_result(task.result())
     elif isinstance(error, Exception):  # anything else ends the event loop
         on_result(error)
-
-
-def settle(future: "Future[Answer]", result: Answer | Exception) -> None:
-    """Give a result to who waits for a future, if they still do."""
-    if future.done():
-        return
-    if isinstance(result, Exception):
-        future.set_exception(result)
-    else:
-        future.set_result(result)

@@ -1,7 +1,7 @@
 """A game in memory: commands are decided on its latest state, and saved one after the other."""
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -10,11 +10,15 @@ from deluxe_domain.kernel.decider import Command, Event, decide
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Cause, Entry, Head, HistoryWriter, StateAt
 from deluxe_domain.kernel.table import PlayerLeft
-from deluxe_services.histories.registers import register_of
-from deluxe_services.histories.snapshots import snapshot_bytes, starts_deal
+from deluxe_services.histories.states import (
+    register_of,
+    snapshot_bytes,
+    standing_after,
+    starts_deal,
+)
 from deluxe_services.store import Decision, GameInfo, Outcome, Row, Token
 from deluxe_services.store.values import Change, SeatVacated, Seed, Snapshot
-from deluxe_services.tables.decisions import Request, standing_after
+from deluxe_services.tables.decisions import Answer, Request
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -28,28 +32,36 @@ class Draft(msgspec.Struct, frozen=True):
     entries: tuple[Entry, ...]
     snapshot: Snapshot | None
 
-    def save(self, outcome: Outcome, beside: Sequence[Token | Seed] = ()) -> Decision:
-        """All that the decision leaves behind."""
-        rows = [Row(one.game, one.version, one.event.kind, one.data) for one in self.entries]
+    def answer(self, token: str | None = None) -> Answer:
+        """What who gave the command is told, once it is durable."""
+        entries = self.entries
+        return Answer(
+            self.register.game, entries[0].version, entries[-1].version, entries, token=token
+        )
+
+    def save(
+        self, request: Request, beside: Sequence[Token | Seed] = (), last: int | None = None
+    ) -> Decision:
+        """All that the decision leaves behind; ``last``: the request brought about no more."""
+        game, entries = self.register.game, self.entries
+        last = entries[-1].version if last is None else last
+        outcome = Outcome(request.key, request.fingerprint, game, entries[0].version, last)
+        rows = [Row(one.game, one.version, one.event.kind, one.data) for one in entries]
+        changes: list[Change] = [] if self.snapshot is None else [self.snapshot]
+        match self.events[0]:
+            case PlayerLeft(seat=seat) if not self.register.players[seat]:
+                changes.append(SeatVacated(game, seat))  # after the start it stays theirs (G-8)
+            case _:
+                pass
         return Decision(
-            game=self.register.game,
+            game=game,
             rows=tuple(rows),
             expected=self.before.version,
             register=self.register,
             outcome=outcome,
-            beside=(*self._beside(), *beside),
+            beside=(*changes, *beside),
             previous=self.before.digest if self.before.version else "",
         )
-
-    def _beside(self) -> Iterator[Change]:
-        """A snapshot; the seat that has become free: after the start it stays theirs (G-8)."""
-        if self.snapshot is not None:
-            yield self.snapshot
-        match self.events[0]:
-            case PlayerLeft(seat=seat) if not self.register.players[seat]:
-                yield SeatVacated(self.register.game, seat)
-            case _:
-                pass
 
 
 class LiveGame:

@@ -70,7 +70,7 @@ class Logs:
 @contextmanager
 def open_served(settings: Settings, accept_loss: int | None = None) -> Iterator[Logs]:
     """The logs that a server serves by its settings; ``BadSetting``, ``StoreError``."""
-    keys = key_text(settings.store_keys, settings.store_key_file)
+    keys = key_text(settings.store_keys)
     places = places_in(settings.store_url)
     numbers = served_logs(settings, len(places.addresses))
     loop = CommitLoop("writer of the logs") if len(numbers) > 1 else None

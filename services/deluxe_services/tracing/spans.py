@@ -23,7 +23,7 @@ from opentelemetry.trace import Span, SpanKind, StatusCode
 P = ParamSpec("P")
 T = TypeVar("T")
 
-OnCommitted = Callable[[int, Exception | None], None]
+OnCommitted = Callable[[int | Exception], None]
 
 NAME: Final = "poker-deluxe"
 
@@ -122,12 +122,12 @@ class _Commit:
         self.span = span
         self._on_committed = on_committed
 
-    def __call__(self, position: int, error: Exception | None) -> None:
-        if error is not None:
-            self.span.set_attribute("error.type", type(error).__name__)
+    def __call__(self, verdict: int | Exception) -> None:
+        if isinstance(verdict, Exception):
+            self.span.set_attribute("error.type", type(verdict).__name__)
             self.span.set_status(StatusCode.ERROR)
         self.span.end()
-        self._on_committed(position, error)
+        self._on_committed(verdict)
 
 
 def _exporting() -> TracerProvider:

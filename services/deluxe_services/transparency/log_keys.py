@@ -48,16 +48,21 @@ def random_key(kind: int = ED25519) -> str:
     return new_key(f"poker-deluxe/{os.urandom(8).hex()}", os.urandom(32), kind)
 
 
-def key_from(text: str, path: Path, log: int = 0) -> Signer:
+def key_file(setting: str) -> Path | None:
+    """The file that was set for the keys of logs; ``None`` if it is none, but the keys."""
+    return None if not setting or "+" in setting else Path(setting)
+
+
+def key_from(setting: str, log: int = 0) -> Signer:
     """The key that was set for a log, or that in its file, as ``key_at`` has it; ``BadKey``.
 
     Of several keys, which are separated by blanks, each log has that of its number.
     """
-    if not text:
+    if (path := key_file(setting)) is not None:
         return key_at(key_files(path, log + 1)[log])
-    keys = text.split()
+    keys = setting.split()
     if log >= len(keys):
-        raise BadKey(f"log_signing_key has no key of log {log_name(log)}: each log needs its own")
+        raise BadKey(f"log_key has no key of log {log_name(log)}: each log needs its own")
     return read_key(keys[log])
 
 
@@ -69,9 +74,9 @@ def key_files(path: Path, number: int) -> list[Path]:
     return [path, *(path.with_name(f"{path.name}.{log_name(log)}") for log in others)]
 
 
-def keys_from(text: str, path: Path, number: int) -> Sequence[Signer]:
+def keys_from(setting: str, number: int) -> Sequence[Signer]:
     """The same of so many logs."""
-    return [key_from(text, path, log) for log in range(number)]
+    return [key_from(setting, log) for log in range(number)]
 
 
 def key_at(path: Path, kind: int = ED25519) -> Signer:

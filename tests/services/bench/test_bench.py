@@ -22,7 +22,7 @@ from deluxe_services.store import open_store
 TINY = replace(QUICK, held_open=3)
 IN_PROCESS = [
     "shuffle", "rank", "deals", "peers", "yacht", "append-postgres", "log", "replays", "memory",
-    "growth", "travel", "trust",
+    "growth", "trust",
 ]  # fmt: skip
 
 

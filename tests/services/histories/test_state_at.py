@@ -14,7 +14,7 @@ from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
 from deluxe_services.errors import NoSuchDeal, NoSuchVersion
 from deluxe_services.histories.histories import seen, view
 from deluxe_services.histories.openings import openings_of
-from deluxe_services.histories.snapshots import read_snapshot, snapshot_bytes
+from deluxe_services.histories.states import read_snapshot, snapshot_bytes
 from deluxe_services.store import Decision
 from deluxe_services.store.values import Snapshot
 from tests.services.worlds import in_loop

@@ -46,6 +46,33 @@ async def test_esc_leaves_the_field_and_the_key_that_comes_with_it_is_not_lost()
 
 
 @in_loop
+async def test_the_digits_that_come_with_the_key_of_a_field_are_all_in_it() -> None:
+    async with asked_at("heads-up-draw", SIZE) as (app, pilot):
+        sequence(app, "b12\x7f34")  # with a backspace among them
+        box = app.query_one(Input)
+        await until(lambda: box.value.endswith("4"), pilot)
+        assert box.value == "134", "they replace what stood there"
+
+
+@in_loop
+async def test_arrow_keys_change_the_number_that_was_typed_before_them() -> None:
+    async with asked_at("heads-up-draw", SIZE) as (app, pilot):
+        await pilot.press("b")
+        box = app.query_one(Input)
+        sequence(app, "5\x1b[A\x1b[A")
+        await until(lambda: box.value == "7", pilot)
+
+
+@in_loop
+async def test_keys_behind_the_enter_of_a_field_are_no_part_of_it() -> None:
+    tape = Tape("recorded", short_record("heads-up-draw"), PUBLIC)
+    app = ReplayApp(tape, "en")
+    async with app.run_test(size=SIZE) as pilot:
+        sequence(app, "g12\rkkg7\rk")
+        await until(lambda: app.version == 8, pilot)
+
+
+@in_loop
 async def test_dx_10_esc_clears_the_choice_and_a_digit_that_comes_with_it_chooses() -> None:
     async with asked_at("poker-deluxe", SIZE) as (app, pilot):
         while app.choice is None or "buy-card" not in app.choice.acts:

@@ -199,18 +199,18 @@ def test_a_text_that_is_no_key_is_refused_and_not_repeated(text: str, why: str) 
 def test_keys_come_from_a_file_with_remarks(tmp_path: Path) -> None:
     file = tmp_path / "keys"
     file.write_text(f"# the key of this autumn\n{NEW}\n\n{OLD}\n")
-    assert seals(key_text("", file)).names == seals(NEW, OLD).names
-    assert key_text(OTHER, file) == OTHER
-    assert read_seals(key_text("", Path())) is None
+    assert seals(key_text(str(file))).names == seals(NEW, OLD).names
+    assert key_text(OTHER) == OTHER
+    assert read_seals(key_text("")) is None
     with pytest.raises(StoreUnreadable, match="cannot be read"):
-        key_text("", tmp_path / "nowhere")
+        key_text(str(tmp_path / "nowhere"))
 
 
 def test_a_key_file_without_a_key_does_not_mean_no_encryption(tmp_path: Path) -> None:
     file = tmp_path / "keys"
     file.write_text("# moved elsewhere\n")
     with pytest.raises(StoreUnreadable, match="key 1 does not read"):
-        read_seals(key_text("", file))
+        read_seals(key_text(str(file)))
 
 
 def test_a_key_is_as_long_as_aes_256_wants_it() -> None:

@@ -9,7 +9,7 @@ import pytest
 from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.history import GENESIS
 from deluxe_domain.kernel.table import JoinGame, LeaveGame
-from deluxe_services.store import Answer, Conflict, Decision, StoreUnavailable
+from deluxe_services.store import Conflict, Decision, StoreUnavailable
 from deluxe_services.store.log.log import Log
 from tests.services.worlds import in_loop
 
@@ -30,7 +30,7 @@ class Troubled:
             self.pending.append((save, to, ticket))
         elif self.fails(save):
             full = StoreUnavailable("here", "the disk is full")
-            to([Answer(ticket, 0, full)], 0.0)
+            to([(ticket, full)], 0.0)
         else:
             self._log.submit(save, to, ticket, wait=wait)
 

@@ -59,7 +59,7 @@ async def witness(signer: Signer, folder: Path, *logs: Verifier) -> AsyncIterato
 @asynccontextmanager
 async def log_of(games: int, **settings: Any) -> AsyncIterator[Served]:
     """A server with so many games, whose log is signed with a key that others may have, too."""
-    own = {"web": True, "web_port": 0, "log_every_ms": 1, "log_signing_key": KEY}
+    own = {"web_port": 0, "log_every_ms": 1, "log_key": KEY}
     everything: dict[str, Any] = {**own, **settings}
     async with serving(**everything) as site:
         await more(site, games)

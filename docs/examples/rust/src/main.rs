@@ -1,4 +1,7 @@
-//! A bot for Poker Deluxe, run as `bot ADDRESS`: it plays a game against a bot of the server.
+//! A client of Poker Deluxe, run as `bot ADDRESS TOKEN POSITION`, with the token of an operator.
+//!
+//! It plays a game against a bot of the server, follows all games from where it left off, as the
+//! file POSITION says, and adds up what its player has paid and was paid.
 //!
 //! It speaks gRPC with the HTTP/2 of hyper alone. With tonic, the stubs do what `Server` does here.
 
@@ -7,7 +10,11 @@ use hyper::{body::HttpBody, client::HttpConnector, Body, Client, Request};
 use prost::Message;
 use std::error::Error;
 
-use pb::{poker_deluxe_command as command, start_game_request as start};
+use pb::{
+    poker_deluxe_command as command, start_game_request as start, watch_events_response as watched,
+};
+
+const PLAYER: &str = "crab";
 
 #[allow(dead_code)] // of all messages, the bot needs a few
 mod pb {
@@ -67,7 +74,7 @@ impl Server {
         frame.extend(bytes);
         let address = &self.address;
         let mut call =
-            Request::post(format!("http://{address}/pokerdeluxe.v1.GameService/{method}"))
+            Request::post(format!("http://{address}/pokerdeluxe.v1.{method}"))
                 .header("content-type", "application/grpc")
                 .header("te", "trailers");
         if !self.token.is_empty() {
@@ -118,20 +125,20 @@ async fn sit_down(server: &mut Server) -> Result<String, Failure> {
         options: Some(pb::Options { options: Some(pb::options::Options::PokerDeluxe(options)) }),
         ..Default::default()
     };
-    let created: pb::CreateGameResponse = server.one("CreateGame", create).await?;
+    let created: pb::CreateGameResponse = server.one("GameService/CreateGame", create).await?;
     let name = created.game.ok_or("no game")?.name;
-    let (id, player) = (request_id(), "crab".into());
+    let (id, player) = (request_id(), PLAYER.into());
     let join =
         pb::JoinGameRequest { name: name.clone(), request_id: id, player, ..Default::default() };
-    server.token = server.one::<pb::JoinGameResponse>("JoinGame", join).await?.token;
+    server.token = server.one::<pb::JoinGameResponse>("GameService/JoinGame", join).await?.token;
     let bot =
         pb::AddBotRequest { name: name.clone(), request_id: request_id(), ..Default::default() };
-    server.one::<pb::AddBotResponse>("AddBot", bot).await?;
+    server.one::<pb::AddBotResponse>("GameService/AddBot", bot).await?;
     let ages = start::Ages::YoungestFirst(start::AgeOrder { seats: vec![0, 1] });
     let (id, ages) = (request_id(), Some(ages));
     let start =
         pb::StartGameRequest { name: name.clone(), request_id: id, ages, ..Default::default() };
-    server.one::<pb::StartGameResponse>("StartGame", start).await?;
+    server.one::<pb::StartGameResponse>("GameService/StartGame", start).await?;
     Ok(name)
 }
 
@@ -143,7 +150,7 @@ async fn play(server: &Server, name: &str) -> Result<u32, Failure> {
         with_view: true,
         ..Default::default()
     };
-    let mut stream = server.call("WatchGame", watch).await?;
+    let mut stream = server.call("GameService/WatchGame", watch).await?;
     while let Some(message) = stream.next::<pb::WatchGameResponse>().await? {
         let view = match message.view.and_then(|view| view.view) {
             Some(pb::view::View::PokerDeluxe(view)) => view,
@@ -160,18 +167,65 @@ async fn play(server: &Server, name: &str) -> Result<u32, Failure> {
                 ..Default::default()
             };
             let request = pb::ActRequest { name: name.into(), item: Some(item) };
-            server.one::<pb::ActResponse>("Act", request).await?;
+            server.one::<pb::ActResponse>("GameService/Act", request).await?;
         }
     }
     Err("the game has no winner".into())
 }
 
+/// Count what has happened in all games since the position in a file, which moves on.
+async fn follow(server: &Server, file: &str) -> Result<usize, Failure> {
+    let after_position = match std::fs::read_to_string(file) {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
+        position => position?,
+    };
+    let watch = pb::WatchEventsRequest { after_position, ..Default::default() };
+    let mut stream = server.call("EventService/WatchEvents", watch).await?;
+    let mut count = 0;
+    while let Some(message) = stream.next::<pb::WatchEventsResponse>().await? {
+        // A program that makes more of the events than a number saves it with the position.
+        std::fs::write(file, &message.position)?;
+        match message.message {
+            Some(watched::Message::Events(events)) => count += events.events.len(),
+            Some(watched::Message::CaughtUp(_)) => return Ok(count),
+            _ => (), // a heartbeat
+        }
+    }
+    Err("the stream has ended".into())
+}
+
+/// Compare a player's statement with the balance that it says after each transfer; count them.
+async fn add_up(server: &Server, name: &str) -> Result<usize, Failure> {
+    let request = pb::StreamStatementRequest { name: name.into(), ..Default::default() };
+    let mut stream = server.call("PlayerService/StreamStatement", request).await?;
+    let (mut count, mut sum) = (0, 0);
+    while let Some(part) = stream.next::<pb::StreamStatementResponse>().await? {
+        for line in part.lines {
+            sum += line.amount;
+            if sum != line.balance {
+                return Err(format!("{}: {} does not add up", line.game_name, line.version).into());
+            }
+            count += 1;
+        }
+    }
+    Ok(count)
+}
+
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Failure> {
-    let address = std::env::args().nth(1).ok_or("usage: bot ADDRESS")?;
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [address, token, file] = <[String; 3]>::try_from(arguments)
+        .map_err(|_| "usage: bot ADDRESS TOKEN POSITION")?;
     let client = Client::builder().http2_only(true).build_http();
     let mut server = Server { client, address, token: String::new() };
     let name = sit_down(&mut server).await?;
-    println!("{name}: seat {} wins", play(&server, &name).await?);
+    let winner = play(&server, &name).await?;
+    let count = follow(&server, &file).await?;
+    server.token = token;
+    let player = format!("players/{PLAYER}");
+    let transfers = add_up(&server, &player).await?;
+    println!(
+        "{name}: seat {winner} wins; {count} events followed; {transfers} transfers of {player} add up"
+    );
     Ok(())
 }

@@ -21,7 +21,7 @@ from deluxe_services.api.errors import Failure, not_your_seat
 from deluxe_services.api.limits.admission import Admission, Caller, too_much
 from deluxe_services.api.limits.unfinished_messages import Backlog, Reading
 from deluxe_services.api.metrics.observer import Observer
-from deluxe_services.api.permissions import PERMISSIONS, Who
+from deluxe_services.api.permissions import PERMISSIONS, STANDARD, Who
 from deluxe_services.api.requests import game_id, player_id
 from deluxe_services.identity.principals import Principal
 from deluxe_services.settings import Settings
@@ -88,6 +88,8 @@ class Authenticator:
         ``certificate`` is the common name of the client's certificate; a token goes before it.
         ``address`` is where they call from.
         """
+        if method in STANDARD:
+            return Call(None, method, caller=Caller("", address))
         if self._shut:
             await self.admission.refuse_stopping()
         self.admission.call_from(address)
@@ -102,7 +104,7 @@ class Authenticator:
             raise _not_allowed(call)
         call.caller = Caller(token or certificate, address)
         if principal is not None:
-            self.admission.call_with(call.caller.known)
+            self.admission.call_with(call.caller.credential)
         await self.admission.enter(call, lasting=method in self._lasting)
         if self._shut:  # while it waited for its rate
             self.admission.leave(call)
@@ -129,16 +131,12 @@ class Authenticator:
         await self._check_allowed(call, request)
         await self.admission.ask_for(call, named_game(request), command_count(request))
 
-    def leave(self, call: Call | None) -> None:
-        """A call has ended, if it was let in."""
-        if call is not None:
-            self.admission.leave(call)
-
     async def _check_allowed(self, call: Call, request: Any) -> None:
         call.request = request
-        row, principal = PERMISSIONS[call.method], call.principal
+        principal = call.principal
         if principal is None or principal.role != "player":
             return
+        row = PERMISSIONS[call.method]
         if {"own", "other"} <= row.allowed:
             return
         who: Who = "own" if await self._is_own(request, principal) else "other"
@@ -191,9 +189,9 @@ class Authenticator:
         if not name:
             return True  # the first message of the stream is none: its reader will say so
         game = game_id(name, field)
-        if principal.themselves:
-            return await self._seats_of(game, principal)
-        return principal.game == game and principal.seat is not None
+        if principal.game:
+            return principal.game == game and principal.seat is not None
+        return principal.themselves and await self._seats_of(game, principal)
 
 
 @cache

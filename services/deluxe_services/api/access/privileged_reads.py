@@ -6,16 +6,10 @@ from google.protobuf import json_format, text_format
 from google.protobuf.message import Message
 
 from deluxe_services.api.calls import Call
-from deluxe_services.identity.principals import Caller
 from deluxe_services.store import Access
 
 LONGEST_REQUEST: Final = 1000
 """Characters of a request that the access log keeps."""
-
-
-def must_be_noted(caller: Caller, call: Call) -> bool:
-    """Whether a call shows what others do not see, and stands in the access log not yet."""
-    return caller.viewer.auditor and not call.noted
 
 
 def access_of(call: Call, game: str) -> Access:

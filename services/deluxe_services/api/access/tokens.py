@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from hmac import compare_digest
-from time import monotonic, time_ns
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cachetools import FIFOCache
@@ -17,6 +17,7 @@ from deluxe_services.api.errors import Failure
 from deluxe_services.identity.principals import Principal, principal_of, token_digest
 from deluxe_services.store import StoreError
 from deluxe_services.store.auxiliary.log_records import token_name
+from deluxe_services.store.values import now
 
 if TYPE_CHECKING:
     from deluxe_services.api.access.oidc import Issuer
@@ -130,7 +131,7 @@ class Tokens:
                 del self._grants[token]
 
     def _is_good(self, grant: Grant, spare: float) -> bool:
-        if grant.expires is not None and grant.expires <= _now():
+        if grant.expires is not None and grant.expires <= now():
             return False
         if self._issuer is not None and grant.withdrawals is not None:
             return self._issuer.stands_by(grant.withdrawals)
@@ -150,7 +151,7 @@ class Tokens:
             return Grant(principal, since, expires=expires, withdrawals=withdrawals)
         places = self._watch.places
         record, place = await self._stored.find(token) or (None, 0)
-        stored = None if record is None else principal_of(record, _now())
+        stored = None if record is None else principal_of(record, now())
         if record is None or stored is None:
             raise Failure(
                 "UNKNOWN_TOKEN", "this token is unknown to this server, or no longer valid"
@@ -160,10 +161,6 @@ class Tokens:
             await self._look()
         place_before = place if place in places else None  # else changes may have been missed
         return Grant(stored, since, place_before, token_name(digest), record.expires)
-
-
-def _now() -> int:
-    return time_ns() // 1_000_000
 
 
 @dataclass(slots=True, eq=False)

@@ -18,7 +18,6 @@ from deluxe_domain.kernel.decider import Command, Event
 from deluxe_domain.kernel.game import AnyGame, View
 from deluxe_domain.kernel.history import Cause, Entry, UnreadCommand
 from deluxe_domain.kernel.table import BranchedFrom, OpenGame, Terms
-from deluxe_services.api.conversion.embedding import varint
 from deluxe_services.api.conversion.fields import (
     KIND,
     Mismatch,
@@ -32,8 +31,8 @@ from deluxe_services.api.conversion.fields import (
     proto_name,
     read_model,
 )
-from deluxe_services.api.conversion.wire import tag_of
-from deluxe_services.histories.snapshots import DECK_SHUFFLED
+from deluxe_services.api.conversion.wire import tag_of, varint
+from deluxe_services.histories.states import DECK_SHUFFLED
 from pokerdeluxe.v1 import history_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
 

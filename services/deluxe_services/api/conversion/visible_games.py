@@ -12,7 +12,7 @@ from deluxe_domain.kernel.history import Entry, StateAt
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_services.api.conversion.mapping import MAPPINGS
 from deluxe_services.histories.histories import view
-from deluxe_services.histories.horizons import horizon_of, is_late
+from deluxe_services.histories.states import horizon_of, is_late
 from deluxe_services.tables.decisions import Answer
 from pokerdeluxe.v1 import history_pb2 as pb
 

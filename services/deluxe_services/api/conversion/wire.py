@@ -9,12 +9,14 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Any, Final
 
-from google.protobuf.descriptor import FieldDescriptor
-
-from deluxe_services.api.conversion.embedding import LENGTH_DELIMITED, varint
+from google.protobuf.descriptor import Descriptor, FieldDescriptor
 
 Encode = Callable[[Any], bytes]
 
+LENGTH_DELIMITED: Final = 2
+"""How a field is written whose bytes follow their number."""
+
+_MORE: Final = 0x80
 _64_BITS: Final = (1 << 64) - 1
 _MESSAGES: Final = FieldDescriptor.TYPE_MESSAGE
 _STRINGS: Final = FieldDescriptor.TYPE_STRING
@@ -125,3 +127,34 @@ def _number(value: int) -> bytes:
 def _text(value: str) -> bytes:
     data = value.encode()
     return varint(len(data)) + data
+
+
+def field_number(message: Any, field: str) -> int:
+    """The number of a field of a message, for ``embedded``; ``KeyError`` if it has none such."""
+    descriptor: Descriptor = message.DESCRIPTOR
+    return descriptor.fields_by_name[field].number
+
+
+def embedded(number: int, messages: Iterable[bytes]) -> bytes:
+    """Messages as the values of a field, repeated or not, in their order.
+
+    >>> embedded(3, [b"ab", b""]).hex()
+    '1a0261621a00'
+    """
+    tag = varint(number << 3 | LENGTH_DELIMITED)
+    parts: list[bytes] = []
+    for data in messages:  # a comprehension would be one more call for each answer and event
+        parts += (tag, varint(len(data)), data)
+    return b"".join(parts)
+
+
+@lru_cache(maxsize=16_384)
+def varint(number: int) -> bytes:
+    """A number of 0 or more as protocol buffers write it.
+
+    >>> varint(300).hex()
+    'ac02'
+    """
+    if number < _MORE:
+        return bytes((number,))
+    return bytes((number & (_MORE - 1) | _MORE,)) + varint(number >> 7)

@@ -6,7 +6,7 @@ from contextlib import ExitStack
 from typing import Final
 
 from deluxe_services.api.context import ServiceContext
-from deluxe_services.api.conversion.embedding import embedded, field_number
+from deluxe_services.api.conversion.wire import embedded, field_number
 from deluxe_services.api.events.filters import Reader
 from deluxe_services.api.events.log_reading import Batch, LogReading
 from deluxe_services.api.events.positions import PositionSeal, known_position, seal_of

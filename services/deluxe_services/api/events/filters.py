@@ -9,7 +9,7 @@ from deluxe_services.api.context import STAFF, STATUS_NAMES
 from deluxe_services.api.errors import bad_field
 from deluxe_services.histories.folded_log import Step
 from deluxe_services.histories.histories import Opened
-from deluxe_services.histories.registers import status_of
+from deluxe_services.histories.states import status_of
 from deluxe_services.identity.principals import Principal
 from pokerdeluxe.v1 import event_service_pb2 as pb
 

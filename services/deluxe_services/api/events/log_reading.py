@@ -11,7 +11,7 @@ from cachetools import LRUCache
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.history import REVEALING
 from deluxe_services.api.context import ServiceContext
-from deluxe_services.api.conversion.embedding import embedded, field_number
+from deluxe_services.api.conversion.wire import embedded, field_number
 from deluxe_services.api.events.filters import Reader
 from deluxe_services.api.events.positions import Position
 from deluxe_services.api.events.subscriptions import Subscriptions, Waiting

@@ -91,9 +91,9 @@ class PositionSeal:
 async def seal_of(context: ServiceContext) -> PositionSeal:
     """The seal of the store, whose key is in its first log."""
     [first, *_] = await context.everywhere()
-    if first.position_seal is None:
-        first.position_seal = PositionSeal(await first.host.log.position_key())
-    return first.position_seal
+    if not first.position_key:
+        first.position_key = await first.host.log.position_key()
+    return PositionSeal(first.position_key)
 
 
 async def known_position(context: ServiceContext, text: str, path: str) -> Positions:

@@ -19,7 +19,7 @@ from deluxe_services.api.events.visible_entries import Record, plain_record
 from deluxe_services.errors import NoSuchGame
 from deluxe_services.histories.folded_log import Steps
 from deluxe_services.histories.histories import Histories, Opened
-from deluxe_services.histories.registers import status_of
+from deluxe_services.histories.states import status_of
 from deluxe_services.store import Row
 from deluxe_services.tables.log_tail import REMEMBERED, LogTail
 

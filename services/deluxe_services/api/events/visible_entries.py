@@ -10,10 +10,9 @@ from typing import Final, NamedTuple
 from deluxe_domain.kernel.history import REVEALING, Entry, StateAt, UnreadCommand
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC
 from deluxe_services.api.context import ServiceContext
-from deluxe_services.api.conversion.embedding import embedded, field_number, varint
 from deluxe_services.api.conversion.mapping import MAPPINGS
 from deluxe_services.api.conversion.visible_games import VisibleGame
-from deluxe_services.api.conversion.wire import tag_of
+from deluxe_services.api.conversion.wire import embedded, field_number, tag_of, varint
 from deluxe_services.api.events.filters import Filter, Reader
 from deluxe_services.histories.folded_log import Step
 from deluxe_services.histories.histories import Opened

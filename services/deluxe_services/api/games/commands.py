@@ -17,10 +17,10 @@ from deluxe_domain.kernel.table import LeaveGame, OpenGame, RevealEntropy, Start
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_services.api.calls import Call
 from deluxe_services.api.context import STAFF, ServiceContext
-from deluxe_services.api.conversion.embedding import embedded, field_number
 from deluxe_services.api.conversion.fields import Plain
 from deluxe_services.api.conversion.mapping import MAPPINGS, GameMapping
 from deluxe_services.api.conversion.visible_games import VisibleGame
+from deluxe_services.api.conversion.wire import embedded, field_number
 from deluxe_services.api.errors import Failure, FieldViolation, bad_field, bad_fields, not_your_seat
 from deluxe_services.api.refusals import malformed
 from deluxe_services.api.requests import (
@@ -108,27 +108,13 @@ async def submit(
     """
     at_hand = context.sight_at_hand(game, call)
     sight, caller = at_hand or await context.sight(game, call)
-    submissions, failure = _read_items(sight, caller, game, items, call, path)
-    return context.host.submit(game, submissions, failure)
-
-
-def _read_items(
-    sight: VisibleGame,
-    caller: Caller,
-    game: str,
-    items: Sequence[pb.CommandItem],
-    call: Call,
-    path: str,
-) -> tuple[list[Submission], Failure | None]:
-    """The commands up to the first that cannot be read, and why it cannot."""
     submissions: list[Submission] = []
     for place, item in enumerate(items):
         try:
-            one = read_item(sight, caller, game, item, call, path.format(place))
+            submissions.append(read_item(sight, caller, game, item, call, path.format(place)))
         except Failure as failure:
-            return submissions, failure
-        submissions.append(one)
-    return submissions, None
+            return context.host.submit(game, submissions, failure)
+    return context.host.submit(game, submissions)
 
 
 def read_item(
@@ -138,7 +124,9 @@ def read_item(
     request_id(item.request_id, f"{path}.request_id")
     seat = seat_at(call, caller, game)
     command = read_command(MAPPINGS[sight.game.rules], item.command, seat, f"{path}.command")
-    return command, _asked(call, caller, game, _bytes(item.command), item)
+    return command, _asked(
+        call, caller, game, item.command.SerializeToString(deterministic=True), item
+    )
 
 
 def read_command(mapping: GameMapping, command: history.Command, seat: int, path: str) -> Command:
@@ -235,11 +223,6 @@ def _asked(call: Call, caller: Caller, game: str, payload: bytes, asking: _Askin
     own_id = asking.request_id.lower()
     key = request_key(call.principal, own_id)
     return Request(key, fingerprint(game, payload), caller.by, own_id, expected(asking))
-
-
-def _bytes(message: Message) -> bytes:
-    data: bytes = message.SerializeToString(deterministic=True)
-    return data
 
 
 def expected(request: _Asking | _Seating) -> int | None:

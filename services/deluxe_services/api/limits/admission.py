@@ -12,8 +12,7 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
 from time import monotonic
 from typing import Any, Final, NoReturn, Protocol, TypeVar
 
@@ -53,23 +52,24 @@ _GOLDEN: Final = 0.618
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
 class Caller:
-    """A caller for limits: their token or certificate, and their address."""
+    """A caller for limits: their token or certificate, and their address.
 
-    known: str = field(repr=False)
-    address: str
+    ``who``: whom shares are for.
+    """
 
-    @property
-    def who(self) -> str:
-        """Whom shares are for."""
-        return self.known or self.address
+    __slots__ = ("address", "credential", "who")
+
+    def __init__(self, credential: str, address: str) -> None:
+        self.credential, self.address = credential, address
+        self.who = credential or address
 
 
 NOBODY: Final = Caller("", "")
 """A caller of whom nothing is known, as there is none over a network."""
 
 
+@lru_cache(maxsize=1024)
 def address_of(peer: str) -> str:
     """The address in what gRPC says of a peer, without its port.
 
@@ -182,11 +182,13 @@ class Admission:
 
     def call_from(self, address: str) -> None:
         """Raises ``Failure`` if too many calls come from this address."""
-        self._check_rate("calls_per_address", self._by_address, address)
+        if wait := self._by_address.take(address):
+            raise too_much("calls_per_address", self.settings.calls_per_address, retry=wait)
 
     def call_with(self, token: str) -> None:
         """Raises ``Failure`` if too many calls come with this token."""
-        self._check_rate("calls_per_token", self._by_token, token)
+        if wait := self._by_token.take(token):
+            raise too_much("calls_per_token", self.settings.calls_per_token, retry=wait)
 
     async def enter(self, call: Admitted, *, lasting: bool) -> None:
         """Let a call in, or raise ``Failure``; streams (``lasting``) take no room."""
@@ -255,7 +257,7 @@ class Admission:
 
         ``Failure`` if too much waits, or if an address without a token asks for too much.
         """
-        most = 0 if caller.known else self.settings.heavy_per_address
+        most = 0 if caller.credential else self.settings.heavy_per_address
         if most and self._asking[caller.address] >= most:
             await self.delay_refusal(HEAVY_RETRY)
             raise too_much("heavy_per_address", most, retry=HEAVY_RETRY)
@@ -310,10 +312,6 @@ class Admission:
             await asyncio.sleep((least + longer) * (0.5 + spread))
         finally:
             self._held_back -= 1
-
-    def _check_rate(self, limit: str, rate: Rate, caller: str) -> None:
-        if wait := rate.take(caller):
-            raise too_much(limit, getattr(self.settings, limit), retry=wait)
 
     def _has_room(self, own: int) -> bool:
         """Whether there is room for another call of who has so many: no more than for others."""

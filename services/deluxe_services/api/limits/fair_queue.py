@@ -56,6 +56,9 @@ class CutOff:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        if error is None:
+            self._task = None
+            return
         reason = self.reason(error)
         if reason is not None and reason is not error:
             raise reason from None
@@ -75,7 +78,7 @@ class Turn(CutOff):
     __slots__ = ("game", "since", "who")
 
     def __init__(self, who: str, game: str, since: float) -> None:
-        super().__init__()
+        self.failure = self._task = None
         self.who = who
         self.game = game
         self.since = since
@@ -165,7 +168,8 @@ class FairQueue:
         """A turn is over; once more does nothing."""
         if turn in self._working:
             del self._working[turn]
-            self._serve_soon()
+            if self._waiting:
+                self._serve_soon()
 
     def overlook(self) -> None:
         """Serve others beside those whose turn has been long; call it once a tick."""

@@ -19,7 +19,7 @@ from typing import Any, Final
 import grpc
 
 from deluxe_services.api.errors import Failure
-from deluxe_services.api.limits.admission import address_of, too_much
+from deluxe_services.api.limits.admission import Caller, too_much
 from deluxe_services.api.limits.fair_queue import LONG, CutOff, FairQueue, Turn
 from deluxe_services.settings import Settings
 
@@ -111,15 +111,12 @@ class Reading:
         room = max(_LEAST_PLACES, settings.unfinished_bytes // settings.max_message_bytes)
         self._places = FairQueue(room // 2)  # and as many for those who have none
 
-    async def message(self, context: Any, who: str, *, has_token: bool) -> Any:
-        """The next message of a call, or ``grpc.aio.EOF``; ``Failure`` if it is late or large.
-
-        ``who`` is the address or token that places are shared by; ``has_token``: they have a token.
-        """
+    async def message(self, context: Any, caller: Caller) -> Any:
+        """The next message of a call, or ``grpc.aio.EOF``; ``Failure`` if it is late or large."""
         settings, places = self._settings, self._places
         if places.waiting >= settings.calls_in_flight:
             raise too_much("unfinished_bytes", settings.unfinished_bytes)
-        place = await places.take(who)
+        place = await places.take(caller.who)
         try:
             with place:
                 data = await context.read()
@@ -129,7 +126,7 @@ class Reading:
             raise
         places.done(place)
         most = settings.anonymous_message_bytes
-        if not has_token and data is not grpc.aio.EOF and len(data) > most:
+        if not caller.credential and data is not grpc.aio.EOF and len(data) > most:
             raise too_much("anonymous_message_bytes", most)
         return data
 
@@ -145,17 +142,6 @@ class Reading:
             if longest.since <= now - LONG:
                 self.cut_off += 1
                 longest.cut(too_much("unfinished_bytes", settings.unfinished_bytes))
-
-
-async def read_or_abort(context: Any, reading: Reading) -> Any:
-    """The next message of a call of a standard service, or ``grpc.aio.EOF``.
-
-    If it is late or large the call ends with RESOURCE_EXHAUSTED.
-    """
-    try:
-        return await reading.message(context, address_of(context.peer()), has_token=False)
-    except Failure as failure:
-        await context.abort(grpc.StatusCode.RESOURCE_EXHAUSTED, failure.text)
 
 
 class Frames:

@@ -8,7 +8,7 @@ from google.protobuf import descriptor_pool
 from prometheus_client import CollectorRegistry
 from prometheus_client.core import Metric
 
-from deluxe_services.api.metrics.call_counts import CALLS, PACKAGE
+from deluxe_services.api.metrics.observer import CALLS, PACKAGE
 from pokerdeluxe.v1 import game_service_pb2 as pb
 
 _PREFIX: Final = "poker_deluxe_"

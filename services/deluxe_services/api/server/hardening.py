@@ -8,6 +8,8 @@ from urllib.parse import parse_qs, urlsplit
 
 from deluxe_services.api.access.exposure import has_tls, on_loopback
 from deluxe_services.settings import UNSET, Settings
+from deluxe_services.store import sealing
+from deluxe_services.transparency import log_keys
 
 
 class Line(NamedTuple):
@@ -74,17 +76,21 @@ def _kept(
 ) -> Iterator[Line]:
     yield Line(user != 0, "the server does not run as root", "run it as a separate user")
     if database is None:
-        yield Line(False, "games are kept", "set `memory = false`")
+        yield Line(False, "games are kept", "set `db` to a file or a database")
     elif isinstance(database, str):
         yield from _postgresql(database)
-    has_keys = bool(settings.store_keys) or settings.store_key_file != UNSET
-    yield Line(has_keys, "the database is encrypted", "create a key with `poker-deluxe db key`")
+    yield Line(
+        bool(settings.store_keys),
+        "the database is encrypted",
+        "create a key with `poker-deluxe db key`",
+    )
     yield Line(
         settings.witness_policy != UNSET,
         "somebody outside cosigns the log",
         "name witnesses in a file for `witness_policy`",
     )
-    secrets = [settings.tls_key, settings.log_key, settings.store_key_file, config]
+    keys = log_keys.key_file(settings.log_key), sealing.key_file(settings.store_keys)
+    secrets = [settings.tls_key, *keys, config]
     if isinstance(database, Path):
         secrets.append(database)
     open_files = [str(file) for file in secrets if file not in (None, UNSET) and _others_read(file)]

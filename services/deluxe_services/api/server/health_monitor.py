@@ -6,9 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from typing import Final
 
-from grpc_health.v1._async import HealthServicer
-from grpc_health.v1.health_pb2 import HealthCheckResponse
-
+from deluxe_services.api.transport.health import Health
 from deluxe_services.store import Store, StoreError, StoreStopped
 
 LOOK_EVERY: Final = 1.0
@@ -34,7 +32,7 @@ class HealthMonitor:
     def __init__(
         self,
         stores: Sequence[Store],
-        health: HealthServicer,
+        health: Health,
         needing: Collection[str],
         others: Collection[str],
         *,
@@ -61,8 +59,8 @@ class HealthMonitor:
     async def start(self) -> None:
         """Look once, tell, and go on looking."""
         self._trouble = await self._look()
-        await self._tell(self._others, serving=True)
-        await self._tell(self._needing, serving=self._trouble is None)
+        self._tell(self._others, serving=True)
+        self._tell(self._needing, serving=self._trouble is None)
         self._watch = asyncio.create_task(self._keep_looking())
 
     async def stop(self) -> None:
@@ -72,7 +70,7 @@ class HealthMonitor:
             with suppress(asyncio.CancelledError):
                 await self._watch
             self._watch = None
-        await self._tell((*self._needing, *self._others), serving=False)
+        self._tell((*self._needing, *self._others), serving=False)
 
     async def _keep_looking(self) -> None:
         while True:
@@ -83,7 +81,7 @@ class HealthMonitor:
                     _log.warning("the store can save again")
                 else:
                     _log.error("not ready: %s", trouble)
-                await self._tell(self._needing, serving=trouble is None)
+                self._tell(self._needing, serving=trouble is None)
             self._trouble = trouble
             if self.has_stopped:
                 self.when_stopped()
@@ -98,7 +96,7 @@ class HealthMonitor:
             silent = f"it has not answered for {self._patience:g} s"
             _log.error("the store cannot save: %s", silent)
             self._trouble = silent
-            await self._tell(self._needing, serving=False)
+            self._tell(self._needing, serving=False)
         return await answer
 
     def _asked(self) -> str | None:
@@ -116,8 +114,6 @@ class HealthMonitor:
                 return self.distrust()
         return trouble
 
-    async def _tell(self, services: Collection[str], *, serving: bool) -> None:
-        response = HealthCheckResponse
-        status = response.SERVING if serving else response.NOT_SERVING
+    def _tell(self, services: Collection[str], *, serving: bool) -> None:
         for name in services:
-            await self._health.set(name, status)
+            self._health.tell(name, serving=serving)

@@ -3,7 +3,6 @@
 import asyncio
 import os
 import sqlite3
-import time
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -21,6 +20,7 @@ from deluxe_services.settings import UNSET, Settings
 from deluxe_services.store import Store
 from deluxe_services.store.errors import sqlite_trouble
 from deluxe_services.store.logs import log_name
+from deluxe_services.store.values import now
 from deluxe_services.tables.host import Host
 from deluxe_services.tables.logs import Logs
 from deluxe_services.tracing import tracer_of
@@ -155,16 +155,11 @@ def sums(gauges: Sequence[Gauges]) -> Gauges:
     return {name: (what, partial(total, name)) for name, (what, _) in gauges[0].items()}
 
 
-def now() -> int:
-    """The time in ms since 1970."""
-    return time.time_ns() // 1_000_000
-
-
 def _signers(logs: Logs, settings: Settings) -> Sequence[Signer]:
     """The signers of all logs, by the settings: each has a key of its own."""
-    if not settings.log_signing_key and settings.log_key == UNSET:
+    if not settings.log_key:
         return [passing_key() for _ in range(logs.number)]
-    return keys_from(settings.log_signing_key, settings.log_key, logs.number)
+    return keys_from(settings.log_key, logs.number)
 
 
 def _following(store: Store, path: Path | None) -> ReadModels:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final, Self
 
 import grpc
 from google.protobuf.descriptor import ServiceDescriptor
-from grpc_health.v1._async import HealthServicer
 
 from deluxe_services.api.access.auth import Authenticator
 from deluxe_services.api.access.exposure import certificates, check_exposure, listen
@@ -20,7 +19,6 @@ from deluxe_services.api.access.token_watch import StoredTokens
 from deluxe_services.api.limits.admission import TICK, Admission
 from deluxe_services.api.metrics.observer import Gauges, Observer
 from deluxe_services.api.server.admin import AdminPort
-from deluxe_services.api.server.arriving_calls import ArrivingCalls
 from deluxe_services.api.server.gauges import call_gauges
 from deluxe_services.api.server.grpc_options import grpc_options
 from deluxe_services.api.server.health_monitor import HealthMonitor
@@ -33,10 +31,10 @@ from deluxe_services.api.server.services import (
     STREAMING,
     service_objects,
 )
-from deluxe_services.api.transport.grpc_calls import handlers_of
-from deluxe_services.api.transport.health import HEALTH, health_handler
+from deluxe_services.api.transport.grpc_calls import ArrivingCalls, handlers_of
+from deluxe_services.api.transport.health import DESCRIPTOR, HEALTH, Health
 from deluxe_services.api.transport.lost_callers import leave_out_who_vanished
-from deluxe_services.api.transport.reflection import V1, V1ALPHA, reflection_handlers, reflector
+from deluxe_services.api.transport.reflection import V1, V1ALPHA, Reflection, descriptors
 from deluxe_services.errors import NoSuchGame
 from deluxe_services.identity.principals import Principal
 from deluxe_services.settings import Settings
@@ -75,7 +73,7 @@ class Server:
         self._observer = Observer(settings, STREAMING)
         self._admin: AdminPort | None = None
         self._authenticator = self._authenticator_of(settings, admission)
-        self._health = HealthServicer()
+        self._health = Health()
         self.health_monitor = HealthMonitor(
             [one.context.store for one in self._logs],
             self._health,
@@ -87,9 +85,11 @@ class Server:
         self._server = grpc.aio.server(interceptors=(arriving,), options=grpc_options(settings))
         arriving.watch()
         self._looking: asyncio.Task[None] | None = None
-        services = self._services()
+        reflection = Reflection((*SERVICES, HEALTH))
+        standard = {DESCRIPTOR: self._health, **dict.fromkeys(descriptors(), reflection)}
+        services = {**self._services(), **standard}
         self._add_services(services)
-        self._web = self._for_browsers(services) if settings.web else None
+        self._web = self._for_browsers(services) if settings.web_port >= 0 else None
         self._observer.show(self._gauges())
 
     @property
@@ -254,19 +254,14 @@ class Server:
             handlers.append(grpc.method_handlers_generic_handler(name, own))
             for method in APART.get(descriptor.name, ()):
                 self._server.add_registered_method_handlers(name, {method: own[method]})
-        health = health_handler(self._health, self._authenticator.reading)
-        reflection = reflection_handlers(
-            reflector((*SERVICES, HEALTH)), self._authenticator.reading
-        )
-        self._server.add_generic_rpc_handlers((*handlers, health, *reflection))
+        self._server.add_generic_rpc_handlers(handlers)
 
     def _for_browsers(self, services: Mapping[ServiceDescriptor, object]) -> "WebPort":
         from deluxe_services.api.transport.connect import application  # noqa: PLC0415 - costs time to load
         from deluxe_services.api.transport.tiles import logs_routes  # noqa: PLC0415
         from deluxe_services.api.transport.web import WebPort  # noqa: PLC0415
 
-        tell = reflector((*SERVICES, HEALTH))
-        api = application(services, self._authenticator, self._health, tell, self._settings)
+        api = application(services, self._authenticator, self._settings)
         paths = (*SERVICES, HEALTH, V1, V1ALPHA)
         notaries = {one.context.log: one.context.notary for one in self._logs}
         return WebPort(self._settings, api, paths, logs_routes(notaries))

@@ -71,7 +71,7 @@ class Workers:
 
     def __init__(self, settings: Settings, token: str) -> None:
         """Serve by ``settings.workers`` processes; ``token`` is the operator's with all of them."""
-        self.ports = Ports(settings.port, settings.web_port if settings.web else None)
+        self.ports = Ports(settings.port, settings.web_port if settings.web_port >= 0 else None)
         self.admin_port: int | None = None
         self._settings = settings
         self._token = token
@@ -143,7 +143,8 @@ class Workers:
     def _reserve(self) -> None:
         """Find the ports, and keep them: bound, but not listening, so nobody connects to us."""
         port = self._reserved_port(self._settings.port)
-        web = self._reserved_port(self._settings.web_port) if self._settings.web else None
+        number = self._settings.web_port
+        web = self._reserved_port(number) if number >= 0 else None
         self.ports = Ports(port, web)
 
     def _reserved_port(self, port: int) -> int:
@@ -171,7 +172,7 @@ class Workers:
     def _settings_of(self, worker: _Worker) -> Settings:
         """The settings of one worker: the operator's port, and the file of read models."""
         settings, (port, web_port) = self._settings, self.ports
-        settings = settings.but(port=port, web_port=web_port or settings.web_port)
+        settings = settings.but(port=port, web_port=-1 if web_port is None else web_port)
         if settings.admin_port >= 0:
             settings = settings.but(admin_port=0, admin_host="127.0.0.1")
         if settings.read_models != UNSET:

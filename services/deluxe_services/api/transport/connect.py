@@ -1,16 +1,15 @@
 """The services over Connect and gRPC-Web: the only module that imports ``connectrpc``.
 
 Bytes pass through the library unread, so that a call is let in, read, admitted and refused in the
-same order and with the same words as over native gRPC (``wire.py``). The module is longer than
-others so that no second one depends on the library.
+same order and with the same words as over native gRPC (``pipeline.py``). No second module depends
+on the library.
 """
 
-import asyncio
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import aclosing, suppress
 from dataclasses import dataclass
-from typing import Any, Final, NoReturn, cast
+from typing import Any, Final
 
 from connectrpc.code import Code as ConnectCode
 from connectrpc.errors import ConnectError, ErrorDetail
@@ -23,28 +22,23 @@ from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
 from google.protobuf.descriptor_pb2 import MethodOptions
 from google.protobuf.message import DecodeError, Message
 from google.protobuf.message_factory import GetMessageClass
-from grpc_health.v1 import health_pb2
-from grpc_reflection.v1alpha.reflection_pb2 import (
-    ServerReflectionRequest,
-    ServerReflectionResponse,
-)
 from protobuf.wkt import Any as PackedMessage
 from protobuf.wkt import Struct
 
 from deluxe_services.api.access.auth import Authenticator
 from deluxe_services.api.errors import Failure, FieldViolation, bad_field, bad_fields
 from deluxe_services.api.limits.unfinished_messages import Body
-from deluxe_services.api.metrics.observer import Watched
 from deluxe_services.api.refusals import failure_of, told
 from deluxe_services.api.transport.caching import answering_if_changed, cache_headers
+from deluxe_services.api.transport.health import HEALTH
 from deluxe_services.api.transport.pipeline import Credentials, Method, Sendable, Serving
-from deluxe_services.api.transport.reflection import METHOD, V1, V1ALPHA, Reflector
 from deluxe_services.settings import Settings
 
 Application = Callable[..., Awaitable[None]]
 """An application as ASGI has it, of scope, receive and send."""
 
-_HEALTH: Final[Any] = health_pb2.DESCRIPTOR.services_by_name["Health"]
+_CHECK: Final = f"{HEALTH}.Check"
+"""It changes nothing either, though its own file does not say so."""
 
 _DETAILS: Final[Any] = descriptor_pool.Default()
 """Knows the messages that are details of errors."""
@@ -172,12 +166,9 @@ class _Application(ConnectASGIApplication[Mapping[str, Any]]):
 def application(
     services: Mapping[ServiceDescriptor, object],
     authenticator: Authenticator,
-    health: Any,
-    tell: Reflector,
     settings: Settings,
 ) -> Application:
-    """All services, each given beside its descriptor, the health that gRPC's servicer tells, and
-    reflection.
+    """All services, each given beside its descriptor, health and reflection among them.
 
     Who takes nothing for a while although there is something to tell is cut off; over HTTP there is
     no other way to say so than to break the connection.
@@ -187,10 +178,6 @@ def application(
         for descriptor, service in services.items()
         for method in descriptor.methods
     }
-    check = _HEALTH.methods_by_name["Check"]
-    endpoints[f"/{_HEALTH.full_name}/{check.name}"] = _checked(check, health)
-    for version in (V1, V1ALPHA):
-        endpoints[f"/{version}/{METHOD}"] = _reflected(version, tell, settings.body_ms / 1000)
     return _Front(endpoints, authenticator, settings)
 
 
@@ -293,10 +280,9 @@ def _endpoint(method: Method) -> Any:
     return Endpoint.unary(_info(descriptor, StreamType.UNARY), _single(method))
 
 
-def _info(
-    method: MethodDescriptor, shape: StreamType, *, pure: bool = False
-) -> MethodInfo[Any, Any]:
-    pure = pure or method.GetOptions().idempotency_level == MethodOptions.NO_SIDE_EFFECTS
+def _info(method: MethodDescriptor, shape: StreamType) -> MethodInfo[Any, Any]:
+    level = method.GetOptions().idempotency_level
+    pure = level == MethodOptions.NO_SIDE_EFFECTS or method.full_name == _CHECK
     return MethodInfo(
         name=method.name,
         service_name=method.containing_service.full_name,
@@ -308,58 +294,6 @@ def _info(
 
 
 _Context = RequestContext[Any, Any]
-
-
-def _checked(method: MethodDescriptor, health: Any) -> Any:
-    async def handle(unread: Unread, _: _Context) -> Said:
-        try:
-            request = unread.read()
-        except Failure as failure:
-            raise _refused(failure) from None
-        return Said(await health.Check(request, _Unknown()), GetMessageClass(method.output_type))
-
-    return Endpoint.unary(_info(method, StreamType.UNARY, pure=True), handle)
-
-
-def _reflected(service: str, tell: Reflector, seconds: float) -> Any:
-    """Reflection; who asks nothing for so many seconds is asked to call again."""
-
-    async def questions(data: AsyncIterator[Unread]) -> AsyncIterator[Any]:
-        while True:
-            async with asyncio.timeout(seconds):
-                unread = await anext(data, None)
-            if unread is None:
-                return
-            yield unread.read()
-
-    async def handle(data: AsyncIterator[Unread], _: _Context) -> AsyncIterator[Said]:
-        try:
-            async with aclosing(cast("Any", tell(questions(data)))) as answers:
-                async for answer in answers:
-                    yield Said(answer, ServerReflectionResponse)
-        except TimeoutError:
-            raise ConnectError(
-                ConnectCode.DEADLINE_EXCEEDED, "the client sent no message for too long"
-            ) from None
-        except Failure as failure:
-            raise _refused(failure) from None
-
-    info: MethodInfo[Any, Any] = MethodInfo(
-        name=METHOD,
-        service_name=service,
-        input=ServerReflectionRequest,
-        output=ServerReflectionResponse,
-        idempotency_level=IdempotencyLevel.UNKNOWN,
-        stream_type=StreamType.BIDI_STREAM,
-    )
-    return Endpoint.bidi_stream(info, handle)
-
-
-class _Unknown:
-    """All that the health's servicer wants of a call: to end it for a service that is not here."""
-
-    async def abort(self, _: object) -> NoReturn:
-        raise ConnectError(ConnectCode.NOT_FOUND, "this service does not exist")
 
 
 def _single(method: Method) -> Callable[[Unread, _Context], Awaitable[Said]]:
@@ -404,24 +338,24 @@ def _serving(method: Method, context: _Context, unread: Unread | None = None) ->
     address = (context.client_address or "").rpartition(":")[0].strip("[]")
     credentials = Credentials(tuple(context.request_headers.items()), address=address)
 
-    async def refuse(error: BaseException, observation: Watched) -> None:
+    async def refuse(error: BaseException, serving: Serving) -> None:
         if isinstance(error, Exception):
             if unread is not None and not isinstance(error, ConnectError):
                 error = unread.with_its_names(failure_of(error))
-            raise _refused(error, observation, context) from None
+            raise _refused(error, serving, context) from None
 
     return Serving(method.authenticator, method.name, credentials, refuse)
 
 
 def _refused(
-    error: Exception, observation: Watched | None = None, context: _Context | None = None
+    error: Exception, serving: Serving | None = None, context: _Context | None = None
 ) -> ConnectError:
     """The error with the code, text and details that it has over native gRPC."""
     if isinstance(error, ConnectError):
         return error
     failure, status = told(error)
-    if observation is not None:
-        observation.end(failure.code.name)
+    if serving is not None:
+        serving.end(failure.code.name)
     if context is not None and failure.delay is not None:
         seconds = -(-failure.delay.ToMilliseconds() // 1000)  # whole ones, as HTTP has them
         context.response_headers["retry-after"] = str(max(1, seconds))

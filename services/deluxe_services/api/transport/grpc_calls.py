@@ -13,17 +13,21 @@ from typing import Any, Final, NoReturn
 import grpc
 from google.protobuf.descriptor import ServiceDescriptor
 from google.protobuf.message import DecodeError, Message
+from grpc_channelz.v1.channelz import ChannelzServicer
+from grpc_channelz.v1.channelz_pb2 import GetServerRequest, GetServersRequest
 
 from deluxe_services.api.access.auth import Authenticator
 from deluxe_services.api.calls import Call
 from deluxe_services.api.errors import Code, Failure
 from deluxe_services.api.limits.admission import address_of
-from deluxe_services.api.metrics.observer import Watched
+from deluxe_services.api.limits.fair_queue import FairQueue
 from deluxe_services.api.refusals import told
 from deluxe_services.api.transport.pipeline import Credentials, Method, Sendable, Serving
 
 Context = grpc.aio.ServicerContext[bytes, bytes]
 Requests = AsyncIterator[bytes]
+
+_CHANNELZ: Final[Any] = ChannelzServicer  # without types
 
 _STATUS: Final = {code: getattr(grpc.StatusCode, code.name) for code in Code}
 _COMPRESSED: Final = ("accept-compression", "gzip")
@@ -57,7 +61,9 @@ def _handler(method: Method) -> "grpc.RpcMethodHandler[bytes, bytes]":
 def _single(method: Method) -> Callable[[Requests, Context], Awaitable[bytes]]:
     async def handle(_: Requests, context: Context) -> bytes:
         async with _serving(method, context) as call:
-            return _bytes(await method.single(call, await _only(method, call, context)))
+            answer = await method.single(call, await _only(method, call, context))
+            data: bytes = answer if isinstance(answer, bytes) else answer.SerializeToString()
+            return data
 
     return handle
 
@@ -75,7 +81,7 @@ def _streamed(method: Method) -> Callable[[Requests, Context], Awaitable[None]]:
 
 def _both_ways(method: Method) -> Callable[[Requests, Context], Awaitable[None]]:
     async def requests(call: Call, context: Context) -> AsyncIterator[Message]:
-        data: Any = await _next(method, call, context)
+        data: Any = await method.authenticator.reading.message(context, call.caller)
         while data is not grpc.aio.EOF:
             yield _read(method, data)
             # The next one comes when the player acts: nobody can tell it from a slow one.
@@ -103,17 +109,10 @@ def _read(method: Method, data: bytes) -> Message:
 
 async def _only(method: Method, call: Call, context: Context) -> Message:
     """The one request; what a caller sends after it is not read."""
-    data = await _next(method, call, context)
+    data = await method.authenticator.reading.message(context, call.caller)
     if data is grpc.aio.EOF:
         raise Failure("UNREADABLE", "this method needs one request, and the call has none")
     return _read(method, data)
-
-
-def _next(method: Method, call: Call, context: Context) -> Awaitable[Any]:
-    """The bytes of the next message, or ``grpc.aio.EOF``; it must come soon."""
-    caller = call.caller
-    reading = method.authenticator.reading
-    return reading.message(context, caller.who, has_token=bool(caller.known))
 
 
 async def _send(
@@ -127,20 +126,13 @@ async def _send(
     backlog = method.authenticator.backlog
     async with aclosing(responses):
         async for response in responses:
-            data = _bytes(response)
+            data = response if isinstance(response, bytes) else response.SerializeToString()
             try:
                 with backlog.waiting(len(data)):
                     await context.write(data)
             except asyncio.CancelledError as error:
                 await responses.athrow(error)
                 raise
-
-
-def _bytes(response: Sendable) -> bytes:
-    if isinstance(response, bytes):
-        return response
-    data: bytes = response.SerializeToString()
-    return data
 
 
 def _serving(method: Method, context: Context) -> Serving:
@@ -157,7 +149,7 @@ def _certificate(context: Context) -> str:
     return next((name.decode("utf-8", "replace") for name in names), "")
 
 
-async def _abort(context: Context, error: BaseException, observation: Watched) -> NoReturn:
+async def _abort(context: Context, error: BaseException, serving: Serving) -> NoReturn:
     """End the call with the error's status and details; never returns.
 
     To a caller who is gone nothing can be said: their call was cancelled.
@@ -167,7 +159,7 @@ async def _abort(context: Context, error: BaseException, observation: Watched) -
     if isinstance(error, grpc.aio.AbortError) or not isinstance(error, Exception):
         raise error
     failure, status = told(error)
-    observation.end(failure.code.name)
+    serving.end(failure.code.name)
     try:
         await context.abort(
             _STATUS[failure.code],
@@ -176,3 +168,44 @@ async def _abort(context: Context, error: BaseException, observation: Watched) -
         )
     except grpc.aio.InternalError as no:
         raise asyncio.CancelledError from no
+
+
+class ArrivingCalls(grpc.aio.ServerInterceptor):
+    """Tells a queue of turns of each call that gRPC passes on; gRPC counts those that have come."""
+
+    def __init__(self, turns: FairQueue) -> None:
+        self._turns = turns
+
+    async def intercept_service(
+        self,
+        continuation: Callable[[grpc.HandlerCallDetails], Awaitable[Any]],
+        handler_call_details: grpc.HandlerCallDetails,
+    ) -> Any:
+        """A call is passed on; its handler is looked for as ever."""
+        self._turns.arrived()
+        return await continuation(handler_call_details)
+
+    def watch(self) -> None:
+        """The server was made a moment ago: ask gRPC about it from now on."""
+        self._turns.came = _calls_started(_newest_server())
+
+
+def _newest_server() -> int:
+    """The number of the server that was made last in this process."""
+    number, is_last = 0, False
+    while not is_last:
+        request = GetServersRequest(start_server_id=number + 1)
+        response = _CHANNELZ.GetServers(request, None)
+        number = max((one.ref.server_id for one in response.server), default=number)
+        is_last = response.end
+    return number
+
+
+def _calls_started(number: int) -> Callable[[], int]:
+    request = GetServerRequest(server_id=number)
+
+    def started() -> int:
+        response = _CHANNELZ.GetServer(request, None)
+        return int(response.server.data.calls_started)
+
+    return started

@@ -1,54 +1,55 @@
-"""The standard health service; it answers invalid bytes as the caller's fault."""
+"""The standard health service: what the monitor has told of each service of the server."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Any, Final
 
-import grpc
-from google.protobuf.message import DecodeError
-from grpc_health.v1._async import HealthServicer
-from grpc_health.v1.health import SERVICE_NAME
-from grpc_health.v1.health_pb2 import HealthCheckRequest
+from grpc_health.v1 import health_pb2
+from grpc_health.v1.health_pb2 import HealthCheckRequest, HealthCheckResponse
 
-from deluxe_services.api.limits.unfinished_messages import Reading, read_or_abort
+from deluxe_services.api.calls import Call
+from deluxe_services.api.errors import Failure
 
-HEALTH: Final = SERVICE_NAME
-
-
-def health_handler(servicer: HealthServicer, reading: Reading) -> grpc.GenericRpcHandler:
-    """The health handlers of a server; the library's own handlers fail on invalid bytes."""
-    health: Any = servicer
-
-    async def check(_: AsyncIterator[bytes], context: Any) -> bytes:
-        response = await health.Check(await _request(context, reading), context)
-        data: bytes = response.SerializeToString()
-        return data
-
-    async def watch(_: AsyncIterator[bytes], context: Any) -> None:
-        await health.Watch(await _request(context, reading), _Writing(context))
-
-    methods: Any = {
-        "Check": grpc.stream_unary_rpc_method_handler(check),
-        "Watch": grpc.stream_stream_rpc_method_handler(watch),
-    }
-    return grpc.method_handlers_generic_handler(HEALTH, methods)
+DESCRIPTOR: Final[Any] = health_pb2.DESCRIPTOR.services_by_name["Health"]
+_PB: Final[Any] = health_pb2  # its stubs lack a part
+HEALTH: Final = DESCRIPTOR.full_name
 
 
-class _Writing:
-    """A context whose answers are messages; the server's own takes bytes."""
+class Health:
+    """The methods of ``grpc.health.v1.Health``; anybody may ask at any time."""
 
-    def __init__(self, context: Any) -> None:
-        self._context = context
+    def __init__(self) -> None:
+        self._statuses: dict[str, Any] = {"": HealthCheckResponse.SERVING}
+        self._news = asyncio.Event()
 
-    async def write(self, message: Any) -> None:
-        await self._context.write(message.SerializeToString())
+    def tell(self, service: str, *, serving: bool) -> None:
+        """From now on a service (empty: the server) is said to serve, or not to."""
+        response = HealthCheckResponse
+        self._statuses[service] = response.SERVING if serving else response.NOT_SERVING
+        self._news.set()
+        self._news = asyncio.Event()
 
+    async def check(self, request: HealthCheckRequest, _: Call) -> HealthCheckResponse:
+        """Tell whether a service serves; NOT_FOUND for one that is not here."""
+        status = self._statuses.get(request.service)
+        if status is None:
+            raise Failure("", "this service does not exist")
+        return HealthCheckResponse(status=status)
 
-async def _request(context: Any, reading: Reading) -> HealthCheckRequest:
-    data = await read_or_abort(context, reading)
-    try:
-        if data is grpc.aio.EOF:
-            raise DecodeError
-        return HealthCheckRequest.FromString(data)
-    except DecodeError:
-        await context.abort(grpc.StatusCode.INVALID_ARGUMENT, "this is no request of this method")
-        raise AssertionError("abort does not return") from None
+    async def list(self, _request: Any, _: Call) -> Any:
+        """Tell whether each service serves."""
+        each = {name: HealthCheckResponse(status=one) for name, one in self._statuses.items()}
+        return _PB.HealthListResponse(statuses=each)
+
+    async def watch(
+        self, request: HealthCheckRequest, _: Call
+    ) -> AsyncIterator[HealthCheckResponse]:
+        """Tell it now, and whenever it changes."""
+        before = None
+        while True:
+            news = self._news
+            status = self._statuses.get(request.service, HealthCheckResponse.SERVICE_UNKNOWN)
+            if status != before:
+                before = status
+                yield HealthCheckResponse(status=status)
+            await news.wait()

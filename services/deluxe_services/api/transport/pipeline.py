@@ -9,6 +9,7 @@ import asyncio
 import re
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import aclosing
+from time import perf_counter
 from types import TracebackType
 from typing import Any, NamedTuple
 
@@ -18,10 +19,11 @@ from google.protobuf.message_factory import GetMessageClass
 
 from deluxe_services.api.access.auth import Authenticator
 from deluxe_services.api.calls import Call, Metadata
-from deluxe_services.api.metrics.observer import Watched
+from deluxe_services.api.metrics.observer import PACKAGE
+from deluxe_services.api.permissions import STANDARD
 
-Refuse = Callable[[BaseException, Watched], Awaitable[None]]
-"""Tells the caller an error in the words of the transport, and notes the status; it raises."""
+Refuse = Callable[[BaseException, "Serving"], Awaitable[None]]
+"""Tells the caller an error in the words of the transport, and ends the call; it raises."""
 
 
 Sendable = Message | bytes
@@ -98,10 +100,10 @@ class Serving:
     """``async with Serving(...) as call``: a call of a method that is let in, or refused.
 
     Whatever is raised within is returned by ``refuse``. A call that the server itself has cut off
-    gets the reason.
+    gets the reason. It is timed, and counted with the status with which it ends.
     """
 
-    __slots__ = ("_authenticator", "_call", "_credentials", "_method", "_observation", "_refuse")
+    __slots__ = ("_authenticator", "_began", "_call", "_credentials", "_method", "_refuse", "_span")
 
     def __init__(
         self, authenticator: Authenticator, method: str, credentials: Credentials, refuse: Refuse
@@ -113,13 +115,15 @@ class Serving:
         self._call: Call | None = None
 
     async def __aenter__(self) -> Call:
-        self._observation = self._authenticator.observer.begin(
-            self._method, self._credentials.metadata
-        )
+        self._began: float | None = perf_counter()
+        tracer = self._authenticator.observer.tracer
+        self._span = None
+        if tracer is not None and self._method not in STANDARD:
+            self._span = tracer.call(f"{PACKAGE}.{self._method}", self._credentials.metadata)
         try:
             self._call = await self._authenticator.enter(self._method, *self._credentials)
         except BaseException as error:
-            await self._end(error)
+            await self._fail(error)
             raise
         return self._call
 
@@ -129,17 +133,28 @@ class Serving:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        if error is None:
-            self._observation.end("OK")
-            self._authenticator.leave(self._call)
-        else:
-            await self._end(error)
+        if error is not None:
+            await self._fail(error)
+            return
+        self.end("OK")
+        if self._call is not None:
+            self._authenticator.admission.leave(self._call)
 
-    async def _end(self, error: BaseException) -> None:
+    def end(self, status: str) -> None:
+        """Note that the call has ended with this status; once it has, do nothing."""
+        began, self._began = self._began, None
+        if began is None or self._method in STANDARD:
+            return
+        self._authenticator.observer.ended(self._method, status, perf_counter() - began)
+        if self._span is not None:
+            self._span.end(status)
+
+    async def _fail(self, error: BaseException) -> None:
         try:
             if self._call is not None and self._call.part is not None:
                 error = self._call.part.reason(error) or error
-            await self._refuse(error, self._observation)
+            await self._refuse(error, self)
         finally:
-            self._authenticator.leave(self._call)
-            self._observation.end("CANCELLED")  # if nobody has noted another status
+            if self._call is not None:
+                self._authenticator.admission.leave(self._call)
+            self.end("CANCELLED")  # if nobody has noted another status

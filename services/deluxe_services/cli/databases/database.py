@@ -180,7 +180,7 @@ def store_keys(settings: "Settings | None" = None) -> str:
     from deluxe_services.store.sealing import key_text
 
     choice = settings or Settings.load()
-    return key_text(choice.store_keys, choice.store_key_file)
+    return key_text(choice.store_keys)
 
 
 def _names_settings(environment: Mapping[str, str]) -> bool:

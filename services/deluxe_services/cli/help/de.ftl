@@ -235,7 +235,7 @@ log-follow = Das Protokoll eines Servers ansehen, wie es jeder kann; bemerken, w
     .every = Nach so vielen Sekunden wieder nachsehen, bis du Strg-C drückst.
     .tls-ca = Den Zertifikaten in dieser PEM-Datei vertrauen.
 
-log-key = Einen neuen privaten Schlüssel für POKER_DELUXE_LOG_SIGNING_KEY oder eine Datei ausgeben; er bleibt geheim.
+log-key = Einen neuen privaten Schlüssel für POKER_DELUXE_LOG_KEY oder eine Datei ausgeben; er bleibt geheim.
 
 log-prove = Den Nachweis schreiben, dass ein Ereignis im Protokoll steht (C2SP tlog-proof).
     .about =
@@ -251,8 +251,7 @@ log-sign =
     und den öffentlichen Schlüssel aus.
     .about =
         „log show“ gibt nur den Checkpoint aus, zum Speichern in einer Datei. Der private
-        Schlüssel kommt aus POKER_DELUXE_LOG_SIGNING_KEY, aus der Datei, die
-        POKER_DELUXE_LOG_KEY nennt, oder aus einer Datei neben der Datenbank; fehlt sie, wird
+        Schlüssel kommt aus POKER_DELUXE_LOG_KEY, aus der Datei, die dort steht, oder aus einer Datei neben der Datenbank; fehlt sie, wird
         sie angelegt.
     .log-key = Eine Datei mit dem privaten Schlüssel (sonst wie oben beschrieben).
 
@@ -285,8 +284,8 @@ db = Datenbanken anlegen, aktualisieren, prüfen, verschlüsseln, sichern und wi
     .short = Eine Datenbank anlegen, aktualisieren, prüfen, sichern, wiederherstellen, verschlüsseln.
     .about =
         Verschlüsselt wird, was Spieler nicht sehen dürfen, mit AES-256-GCM, jeder Wert an seine
-        Zeile gebunden. Die Schlüssel stehen in POKER_DELUXE_STORE_KEYS oder in der Datei
-        POKER_DELUXE_STORE_KEY_FILE. Der erste verschlüsselt, alle entschlüsseln.
+        Zeile gebunden. Die Schlüssel stehen in POKER_DELUXE_STORE_KEYS oder in der Datei,
+        die dort steht. Der erste verschlüsselt, alle entschlüsseln.
 
 db-archive = Das Protokoll einer Datenbank abschnittsweise in FOLDER archivieren, während ihr Server läuft.
     .about =
@@ -487,14 +486,6 @@ completion-install = Das Skript dorthin schreiben, wo die Shell es sucht; andere
 
 completion-show = Das Skript ausgeben, das eine Shell beim Start liest.
 
-man = Die Handbuchseiten aller Befehle ausgeben oder für man einrichten.
-    .short = Die Handbuchseiten ausgeben oder einrichten.
-
-man-install = Alle Seiten dorthin schreiben, wo man sie im eigenen Benutzerkonto sucht.
-    .folder = Wohin (sonst ~/.local/share/man/man1, auf Deutsch ~/.local/share/man/de/man1).
-
-man-show = Den Quelltext einer Seite ausgeben, etwa für „play“ oder „db backup“.
-
 ## Wie Befehle enden
 
 exit-codes = Exit-Codes
@@ -505,13 +496,3 @@ exit-3 = etwas ließ sich nicht lesen oder öffnen
 exit-4 = der Befehl wurde vor dem Ende abgebrochen
 exit-5 = es gibt keine Befunde, aber etwas ließ sich nicht prüfen
 exit-6 = alles stimmt bis auf die Spielregeln, die sich hier nicht prüfen ließen
-
-## Handbuchseiten
-
-man-name = Name
-man-synopsis = Übersicht
-man-description = Beschreibung
-man-commands = Befehle
-man-options = Optionen
-man-exit-status = Exit-Code
-man-see-also = Siehe auch

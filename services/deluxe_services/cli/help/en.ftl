@@ -228,7 +228,7 @@ log-follow = Look at the log of a server, as anybody can; notice if it is not th
     .every = Look again after so many seconds, until you press Ctrl-C.
     .tls-ca = Trust the certificates in this PEM file.
 
-log-key = Print a new private key for POKER_DELUXE_LOG_SIGNING_KEY or a file; keep it secret.
+log-key = Print a new private key for POKER_DELUXE_LOG_KEY or a file; keep it secret.
 
 log-prove = Write the proof that an event is in the log (C2SP tlog-proof).
     .about =
@@ -243,8 +243,7 @@ log-sign =
     Sign the log as it is now, if no server does it; print the checkpoint and the public key.
     .about =
         'log show' prints the checkpoint only, so that you can keep it as a file. The private
-        key is POKER_DELUXE_LOG_SIGNING_KEY, or in the file that POKER_DELUXE_LOG_KEY names, or
-        in a file beside the database, which is created if it does not exist.
+        key is POKER_DELUXE_LOG_KEY, or in the file that it names, or in a file beside the database, which is created if it does not exist.
     .log-key = A file with the private key (otherwise as described above).
 
 log-verify = Check the proof of an event against its stored bytes; needs no database.
@@ -276,7 +275,7 @@ db = Create, migrate, check, encrypt, copy, move and restore databases.
     .about =
         Everything that players must not see can be encrypted, with AES-256-GCM and each value
         bound to its row. The keys are in POKER_DELUXE_STORE_KEYS or in the file that
-        POKER_DELUXE_STORE_KEY_FILE names. The first key encrypts, all of them decrypt.
+        it names. The first key encrypts, all of them decrypt.
 
 db-archive = Archive the log of a database in FOLDER, segment by segment, while its server runs.
     .about =
@@ -467,14 +466,6 @@ completion-install = Write the script to the folder where the shell looks for it
 
 completion-show = Print the script for a shell.
 
-man = Print or install the manual pages of all commands.
-    .short = Print or install the manual pages.
-
-man-install = Write all pages to the folder where man looks for the user's own pages.
-    .folder = The folder (otherwise ~/.local/share/man/man1, in German ~/.local/share/man/de/man1).
-
-man-show = Print the source of a page, such as for 'play' or 'db backup'.
-
 ## How commands end
 
 exit-codes = Exit codes
@@ -485,13 +476,3 @@ exit-3 = something could not be read or opened
 exit-4 = the work was not finished
 exit-5 = there are no findings, but something could not be checked
 exit-6 = everything holds but the rules, which could not be checked here
-
-## Manual pages
-
-man-name = Name
-man-synopsis = Synopsis
-man-description = Description
-man-commands = Commands
-man-options = Options
-man-exit-status = Exit status
-man-see-also = See also

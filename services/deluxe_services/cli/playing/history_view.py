@@ -17,7 +17,7 @@ from deluxe_replays.audit.replayer import Replay
 from deluxe_services.cli.language.exit_codes import Broken, Misunderstood
 from deluxe_services.cli.language.words import say
 from deluxe_services.histories.histories import seen, view
-from deluxe_services.histories.snapshots import DEAL_CLOSED, DECK_SHUFFLED
+from deluxe_services.histories.states import DEAL_CLOSED, DECK_SHUFFLED
 from deluxe_services.texts.boards import board
 from deluxe_services.texts.lines import Texts
 from deluxe_services.texts.printable import harmless_lines

@@ -1,7 +1,6 @@
 """A game in this process: bots at its seats, and the person who plays with them."""
 
 import os
-import time
 from collections.abc import Callable, Sequence
 from hmac import digest as hmac_digest
 from typing import Any, Final, Self
@@ -24,7 +23,7 @@ from deluxe_domain.kernel.table import (
     Table,
 )
 from deluxe_domain.kernel.viewer import at_seat
-from deluxe_services.histories.snapshots import DEAL_CLOSED, DECK_SHUFFLED
+from deluxe_services.histories.states import DEAL_CLOSED, DECK_SHUFFLED
 from deluxe_services.identity.principals import ANYONE, CLOCK, seat_name
 from deluxe_services.tables.bots import bot_name
 from deluxe_services.tables.decisions import Answer, Request
@@ -199,11 +198,6 @@ def _bot_of(player: str) -> str:
 def seed_from(secret: bytes) -> bytes:
     """The master seed of a practice game."""
     return hmac_digest(secret, b"poker-deluxe/company/seed/v1\0", "sha256")
-
-
-def now() -> int:
-    """The time in ms since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 def drawn(secret: bytes) -> Callable[[int], bytes]:

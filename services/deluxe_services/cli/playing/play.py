@@ -31,7 +31,7 @@ from deluxe_services.cli.options.connection import server_options
 from deluxe_services.cli.options.flags import GameCommand, asked, game_argument
 from deluxe_services.cli.options.terms import MOST_PLAYERS, check_bot, opening, opening_for
 from deluxe_services.cli.output.console import lang_option
-from deluxe_services.cli.playing.local_game import Company, bots_of, drawn, is_bot, new_request, now
+from deluxe_services.cli.playing.local_game import Company, bots_of, drawn, is_bot, new_request
 from deluxe_services.cli.playing.local_table import LocalTable
 from deluxe_services.cli.playing.play_loop import Parlour
 from deluxe_services.cli.playing.screens import Screen, screen_options
@@ -40,6 +40,7 @@ from deluxe_services.errors import TableError
 from deluxe_services.histories.histories import rule_set
 from deluxe_services.identity.principals import ANYONE
 from deluxe_services.store import Store, StoreUnavailable
+from deluxe_services.store.values import now
 from deluxe_services.tables.branching import Branch
 from deluxe_services.tables.host import Host
 from deluxe_services.tables.ids import GameIds

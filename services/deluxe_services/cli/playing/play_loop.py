@@ -13,7 +13,7 @@ from deluxe_services.cli.language.exit_codes import Unreadable
 from deluxe_services.cli.language.words import Words
 from deluxe_services.cli.output.console import columns, shows_colours, wrapped
 from deluxe_services.cli.playing.history_view import coloured
-from deluxe_services.histories.snapshots import DECK_SHUFFLED
+from deluxe_services.histories.states import DECK_SHUFFLED
 from deluxe_services.screen.source import Lost, Step, Table
 from deluxe_services.texts.boards import board
 from deluxe_services.texts.scenes import texts_of

@@ -59,7 +59,7 @@ sentence-schema-altered = { $a }. Was das für die Daten bedeutet, zeigen „db 
 
 sentence-old-bytes = ist neu geschrieben, aber alte Bytes können noch vorhanden sein ({ $a })
 sentence-old-bytes-read = ist neu geschrieben, wird aber gerade gelesen; deshalb sind alte Bytes noch vorhanden: noch einmal ausführen
-sentence-encrypted = ist mit dem Schlüssel { $a } verschlüsselt: POKER_DELUXE_STORE_KEYS oder POKER_DELUXE_STORE_KEY_FILE setzen
+sentence-encrypted = ist mit dem Schlüssel { $a } verschlüsselt: POKER_DELUXE_STORE_KEYS setzen
 sentence-encrypted-otherwise = ist mit dem Schlüssel { $a } verschlüsselt, nicht mit { $b }
 sentence-not-encrypted = ist nicht verschlüsselt, aber ein Schlüssel ist gesetzt: zuerst verschlüsseln („db rotate“)
 sentence-key-mistyped = Schlüssel { $a } ist vertippt: Seine Kennung passt nicht zu seinen Bytes
@@ -174,7 +174,7 @@ sentence-setting-dev-loopback = --dev lauscht nur auf diesem Rechner (Loopback),
 sentence-setting-exposed = { $a } ist von anderen Rechnern erreichbar, und Token würden ohne TLS dorthin übertragen: --tls-certificate und --tls-key angeben, oder einen Proxy mit TLS davorsetzen und --insecure angeben
 sentence-logs-setting = logs={ $a }: Nummern von Protokollen schreiben, etwa 0-3 5
 sentence-logs-unknown = logs: ein Protokoll { $a } gibt es nicht: es sind { $b }, ab 0
-sentence-logs-key = log_signing_key hat keinen Schlüssel für Protokoll { $a }: jedes braucht seinen eigenen
+sentence-logs-key = log_key hat keinen Schlüssel für Protokoll { $a }: jedes braucht seinen eigenen
 sentence-logs-of-file = ist eine Datei mit einem Protokoll: mehrere brauchen PostgreSQL
 sentence-logs-number = möglich sind 1 bis { $a } Protokolle
 sentence-logs-fewer = hat { $a } Protokolle, und keines lässt sich entfernen: seine Partien liegen darin
@@ -254,7 +254,7 @@ sentence-check-origins-advice = in web_hosts und web_origins statt * Hosts und O
 sentence-check-root = der Server läuft nicht als root
 sentence-check-root-advice = ihn unter einem eigenen Benutzer laufen lassen
 sentence-check-memory = Partien bleiben erhalten
-sentence-check-memory-advice = memory = false setzen
+sentence-check-memory-advice = db auf eine Datei oder Datenbank setzen
 sentence-check-encrypted = die Datenbank ist verschlüsselt
 sentence-check-encrypted-advice = mit „poker-deluxe db key“ einen Schlüssel erzeugen
 sentence-check-witnesses = jemand von außen unterschreibt das Protokoll mit

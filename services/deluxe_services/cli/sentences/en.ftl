@@ -67,7 +67,7 @@ sentence-schema-altered = { $a }. What it did to the data 'db check' and 'audit 
 
 sentence-old-bytes = is written anew, but old bytes may be left ({ $a })
 sentence-old-bytes-read = is written anew, but somebody reads it, so old bytes are left: do it once more
-sentence-encrypted = is encrypted with the key { $a }: set POKER_DELUXE_STORE_KEYS or POKER_DELUXE_STORE_KEY_FILE
+sentence-encrypted = is encrypted with the key { $a }: set POKER_DELUXE_STORE_KEYS
 sentence-encrypted-otherwise = is encrypted with the key { $a }, not with { $b }
 sentence-not-encrypted = is not encrypted, but a key is set: encrypt it first ('db rotate')
 sentence-key-mistyped = key { $a } is mistyped: its id is not that of its bytes
@@ -188,7 +188,7 @@ sentence-setting-dev-loopback = --dev listens on loopback only, not on { $a }
 sentence-setting-exposed = { $a } can be reached from other machines, and tokens would go there without TLS: give --tls-certificate and --tls-key, or put a proxy with TLS in front and say --insecure
 sentence-logs-setting = logs={ $a }: write numbers of logs, such as 0-3 5
 sentence-logs-unknown = logs: there is no log { $a }: the store has { $b }, from 0
-sentence-logs-key = log_signing_key has no key of log { $a }: each log needs its own
+sentence-logs-key = log_key has no key of log { $a }: each log needs its own
 sentence-logs-of-file = is a file, which has one log: several need PostgreSQL
 sentence-logs-number = a store has 1 to { $a } logs
 sentence-logs-fewer = has { $a } logs, and a log cannot be removed: its games are in it
@@ -268,7 +268,7 @@ sentence-check-origins-advice = name hosts and origins in `web_hosts` and `web_o
 sentence-check-root = the server does not run as root
 sentence-check-root-advice = run it as a separate user
 sentence-check-memory = games are kept
-sentence-check-memory-advice = set `memory = false`
+sentence-check-memory-advice = set `db` to a file or a database
 sentence-check-encrypted = the database is encrypted
 sentence-check-encrypted-advice = create a key with `poker-deluxe db key`
 sentence-check-witnesses = somebody outside cosigns the log

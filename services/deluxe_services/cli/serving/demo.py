@@ -15,10 +15,11 @@ from deluxe_domain.kernel.table import OpenGame
 from deluxe_services.cli.language.words import language, say
 from deluxe_services.cli.options.terms import opening_for
 from deluxe_services.cli.output.console import counted
-from deluxe_services.cli.playing.local_game import PEOPLE, Company, is_named_bot, named_bot, now
+from deluxe_services.cli.playing.local_game import PEOPLE, Company, is_named_bot, named_bot
 from deluxe_services.errors import HostClosed
 from deluxe_services.histories.histories import rule_set
 from deluxe_services.store import GameInfo, Store, StoreError
+from deluxe_services.store.values import now
 from deluxe_services.tables.host import Host
 from deluxe_services.texts.scenes import texts_at
 

@@ -21,10 +21,10 @@ from deluxe_services.cli.databases.database import (
 from deluxe_services.cli.language.exit_codes import CLEAN, FINDINGS, Misunderstood
 from deluxe_services.cli.language.translation import translated
 from deluxe_services.cli.language.words import say
-from deluxe_services.settings import UNSET, Settings
+from deluxe_services.settings import MEMORY, UNSET, Settings
 
 _FLAGS: Final = (
-    "memory", "logs", "host", "port", "web", "web_port", "web_root", "workers", "practice",
+    "logs", "host", "port", "web_port", "web_root", "workers", "practice",
     "tls_certificate", "tls_key", "tls_client_ca", "insecure",
 )  # fmt: skip
 """The flags that are settings of the same name."""
@@ -34,22 +34,26 @@ def serve_settings(ctx: click.Context) -> tuple[Settings, Place | None]:
     """The settings, and where games are kept; ``BadSetting`` if one cannot be used."""
     is_named = _is_said(ctx, "db")
     flags = {name: ctx.params[name] for name in _FLAGS if _is_said(ctx, name)}
+    if ctx.params["memory"]:
+        flags["db"] = MEMORY
+    if not ctx.params["web"]:
+        _check_web(ctx)
+        flags["web_port"] = -1
     choice = Settings.load({**flags, **_named(ctx.params["more"])}, file=ctx.params["config"])
-    if ctx.params["demo"] and not (is_named or choice.memory):
+    if ctx.params["demo"] and not (is_named or choice.in_memory):
         place: Place | None = demo_db()
     else:
         place = _place(choice, ctx.params["db"], is_named)
-    usual = {"web": True, "web_port": _beside(choice.port)}
-    defaults = {name: usual[name] for name in usual if name not in choice.model_fields_set}
-    _check_web(ctx, choice.but(**defaults))
-    settings = _protected(choice.but(**defaults), ctx.params["dev"])
+    if "web_port" not in choice.model_fields_set:
+        choice = choice.but(web_port=_beside(choice.port))
+    settings = _protected(choice, ctx.params["dev"])
     return _with_files(settings, place), place
 
 
 def _with_files(settings: Settings, place: Place | None) -> Settings:
     """The settings with the usual files beside a place."""
-    if place is not None and settings.log_key == UNSET:
-        settings = settings.but(log_key=log_key_of(place))
+    if place is not None and not settings.log_key:
+        settings = settings.but(log_key=str(log_key_of(place)))
     is_kept = settings.read_models != UNSET or store_keys(settings) != ""
     if isinstance(place, Path) and not is_kept:
         settings = settings.but(read_models=read_models_of(place))
@@ -79,15 +83,15 @@ def print_checklist(settings: Settings, place: Place | None, config: Path | None
 
 def _place(choice: Settings, db: Place, is_named: bool) -> Place | None:
     """The database: by the flag, else by the settings; none in memory."""
-    if choice.memory:
+    if choice.in_memory:
         return None
     return place_of(choice.db) if "db" in choice.model_fields_set and not is_named else db
 
 
-def _check_web(ctx: click.Context, settings: Settings) -> None:
+def _check_web(ctx: click.Context) -> None:
     """``UsageError`` if a flag is of the port for browsers, and there is none."""
     for name in ("web_port", "web_root"):
-        if _is_said(ctx, name) and not settings.web:
+        if _is_said(ctx, name):
             raise click.UsageError(say("web-of-what", option=f"--{name.replace('_', '-')}"))
 
 
@@ -112,7 +116,7 @@ def _protected(settings: Settings, dev: bool | None) -> Settings:
 
     plain = not (has_tls(settings) or settings.insecure)
     if dev is None:
-        dev = settings.dev or (plain and on_loopback(settings.host))
+        dev = plain and on_loopback(settings.host)
     settings = settings.but(dev=dev)
     check_exposure(settings)
     if plain and not dev:

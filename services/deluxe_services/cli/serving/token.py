@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import time
 
 import click
 
@@ -40,10 +39,9 @@ async def _issued(
     from deluxe_services.errors import NoSuchPlayer
     from deluxe_services.identity.player_directory import PlayerDirectory
     from deluxe_services.store import AsyncCommitter
+    from deluxe_services.store.values import now
 
-    people = PlayerDirectory(
-        store, AsyncCommitter(store), lambda: time.time_ns() // 1_000_000, os.urandom
-    )
+    people = PlayerDirectory(store, AsyncCommitter(store), now, os.urandom)
     try:
         if player is None:
             player = (await people.register(name, f"token/{os.urandom(16).hex()}")).player

@@ -19,7 +19,7 @@ from deluxe_services.cli.language.plain_values import PlainCommand
 from deluxe_services.cli.language.translation import translated, translated_verdict
 from deluxe_services.cli.language.words import say
 from deluxe_services.cli.output.console import counted, progress
-from deluxe_services.histories.registers import register_of
+from deluxe_services.histories.states import register_of
 from deluxe_services.store import Decision, GameInfo, Row, Store
 from deluxe_services.store.opening import places_in
 from deluxe_services.store.values import GAME_ID, Seed

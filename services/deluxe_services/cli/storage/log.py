@@ -32,7 +32,7 @@ from deluxe_services.cli.output.console import current_log, json_option, print_j
 from deluxe_services.cli.output.outputs import OUTPUT_FILE, check_forced, check_free, force_option
 from deluxe_services.cli.output.work_progress import reading_entries
 from deluxe_services.cli.storage.log_outside import COMMANDS, public_key
-from deluxe_services.settings import UNSET, Settings
+from deluxe_services.settings import Settings
 from deluxe_services.store import Store
 from deluxe_services.store.checks.tree import LogTree
 from deluxe_services.store.private_files import replace_private, write_private
@@ -60,7 +60,7 @@ for _command in COMMANDS:
 def sign(db: Place, log_key: Path | None) -> None:
     """Sign the log as it is now, if no server does it; print the checkpoint and the public key."""
     check_exists(db)
-    signer = key_from("", log_key, current_log()) if log_key else _set_key(db)
+    signer = key_from(str(log_key), current_log()) if log_key else _set_key(db)
     with writing(db) as store:
         notary = Notary(store, signer).start()
         notary.close()
@@ -70,7 +70,7 @@ def sign(db: Place, log_key: Path | None) -> None:
 
 @command.command("key")
 def new() -> None:
-    """Print a new private key for POKER_DELUXE_LOG_SIGNING_KEY or a file; keep it secret."""
+    """Print a new private key for POKER_DELUXE_LOG_KEY or a file; keep it secret."""
     click.echo(random_key(), nl=False)
 
 
@@ -203,9 +203,8 @@ class _FromRows:
 
 def _set_key(db: Place) -> Signer:
     """The private key that the settings say, or the one beside the database."""
-    settings = Settings.load()
-    path = log_key_of(store_of(db)) if settings.log_key == UNSET else settings.log_key
-    return key_from(settings.log_signing_key, path, current_log())
+    setting = Settings.load().log_key or str(log_key_of(store_of(db)))
+    return key_from(setting, current_log())
 
 
 def _newest(store: Store, db: Place) -> Signed:

@@ -189,7 +189,7 @@ nothing-to-repair = in { $db } ist nichts auszubessern
 left-alone = bleibt unverändert: { $fault }
 tiles-made = { $tiles } des Protokollbaums aus den Einträgen neu errechnet
 read-models-made = die Lesemodelle aus den Ereignissen neu errechnet
-no-key-set = kein Schlüssel gesetzt: POKER_DELUXE_STORE_KEYS oder POKER_DELUXE_STORE_KEY_FILE setzen
+no-key-set = kein Schlüssel gesetzt: POKER_DELUXE_STORE_KEYS setzen
 not-played-on = { $game } wird nicht weitergespielt: { $why }
 unsound-history = die Aufzeichnung ist fehlerhaft; die Partie mit „audit“ prüfen: { $why }
 name-game-or-all = eine Partie angeben, oder --all für jede Partie
@@ -291,7 +291,6 @@ sightings-not-compared =
     NICHT PRÜFBAR: Zwei Dateien verschiedener Größe ({ $one } und { $other } Einträge) sagen nicht, ob es ein Protokoll ist. Gib für eine davon die Adresse des Protokolls an.
 witness-listens = lauscht auf { $url }
 log-unsigned = dieses Protokoll wurde nie unterschrieben: { $command }
-wrote-pages = { $pages } in { $folder } geschrieben; zu lesen mit: man { $page }
 no-combinations = { $game } hat keine Kombinationen
 no-folder = es gibt keinen Ordner { $folder }: den Pfad berichtigen oder ihn mit „{ $command }“ anlegen
 wrong-cards = { $why } hinter --cards

@@ -189,7 +189,7 @@ nothing-to-repair = there is nothing to repair in { $db }
 left-alone = not repaired: { $fault }
 tiles-made = made { $tiles } of the log's tree again from the entries
 read-models-made = made the read models again from the events
-no-key-set = no key is set: set POKER_DELUXE_STORE_KEYS or POKER_DELUXE_STORE_KEY_FILE
+no-key-set = no key is set: set POKER_DELUXE_STORE_KEYS
 not-played-on = { $game } cannot be continued: { $why }
 unsound-history = the history is not sound, so audit the game: { $why }
 name-game-or-all = name a game, or give --all for every game
@@ -291,7 +291,6 @@ sightings-not-compared =
     CANNOT: two files of different sizes ({ $one } and { $other } entries) do not tell whether it is one log. Give the address of the log for one of them.
 witness-listens = listening at { $url }
 log-unsigned = this log was never signed: try { $command }
-wrote-pages = wrote { $pages } to { $folder }; try: man { $page }
 no-combinations = { $game } has no combinations
 no-folder = there is no folder { $folder }: correct the path, or create it with '{ $command }'
 wrong-cards = { $why } after --cards

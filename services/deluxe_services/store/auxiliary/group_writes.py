@@ -81,16 +81,14 @@ class Beside:
         """Whether the log gets a row for what the group keeps beside its decisions' rows."""
         return bool(self._tokens or self._vacated or self._accesses or self._row_keys)
 
-    def records(self, fetch: Fetch) -> tuple[Row, ...]:
-        """The row that puts reads, tokens and bound rows into the log, if there are any.
+    def record(self, fetch: Fetch) -> Row:
+        """The row that puts reads, tokens and bound rows into the log.
 
         It comes behind the rows of the group's decisions; ``fetch`` reads what they left behind.
         """
-        if not self.has_records:
-            return ()
         seats = [(one.game, one.seat) for one in self._vacated]
         rows = states_of(fetch, self._row_keys)
-        return (row_of(seats, self._tokens.values(), self._accesses, rows=rows),)
+        return row_of(seats, self._tokens.values(), self._accesses, rows=rows)
 
     def write(self, c: Inserting) -> None:
         """Writes it as a part of the group's transaction."""

@@ -81,7 +81,7 @@ class Follower(Subscription[ApplicationRecorder]):
         self._number = 0
         self._page: Iterator[Row] = iter(())
         self._news = Event()
-        self.wake: Callable[[], None] = self._news.set
+        self.wake: Callable[[], object] = self._news.set
         """Called when there is more, on the thread of the writer: be quick, and hand over."""
         self._leave = join(self._hear)
 

@@ -10,7 +10,7 @@ from itertools import starmap
 from typing import Any, Final
 from uuid import UUID
 
-from eventsourcing.persistence import ApplicationRecorder
+from eventsourcing.persistence import ApplicationRecorder, StoredEvent
 
 from deluxe_services.store.auxiliary.group_writes import Beside
 from deluxe_services.store.auxiliary.inserting import ENTRIES, Inserting, Line
@@ -88,10 +88,11 @@ def write_group(c: Inserting, before: int, stored_events: Sequence[Any], beside:
     c.insert(ENTRIES, _lines(stored_events, before))
     beside.write(c)
     last = before + len(stored_events)
-    beside.record_rows = beside.records(c.fetch)
-    if beside.record_rows:
-        c.insert(ENTRIES, _lines(beside.record_rows, last))
-    return last + len(beside.record_rows)
+    if not beside.has_records:
+        return last
+    beside.record_rows = [beside.record(c.fetch)]
+    c.insert(ENTRIES, _lines(beside.record_rows, last))
+    return last + 1
 
 
 def placed(rows: Iterable[Row], before: int) -> list[Row]:
@@ -102,15 +103,13 @@ def placed(rows: Iterable[Row], before: int) -> list[Row]:
     ]
 
 
-def as_row(event: Any) -> Row:
-    """A stored event of the library as a row."""
-    if isinstance(event, Row):
-        return event
+def _as_row(event: StoredEvent) -> Row:
     return Row(str(event.originator_id), event.originator_version, event.topic, event.state)
 
 
 def _lines(events: Sequence[Any], before: int) -> list[Line]:
+    rows = [one if isinstance(one, Row) else _as_row(one) for one in events]
     return [
         (position, row.game, row.version if row.game else position, row.kind, row.data)
-        for position, row in enumerate(map(as_row, events), before + 1)
+        for position, row in enumerate(rows, before + 1)
     ]

@@ -51,8 +51,10 @@ class VersionCheck:
         if len(self._heads) >= REMEMBERED:
             self.forget()
         keys = [decision.outcome.key for decision in decisions if decision.outcome] if look else []
-        outcomes = self._answered(keys)
-        self._learn({decision.game for decision in decisions if decision.rows} - self._heads.keys())
+        outcomes = self._answered(keys) if keys else {}
+        games = {decision.game for decision in decisions if decision.rows}
+        if unknown := games - self._heads.keys():
+            self._learn(unknown)
         objections: list[Exception | None] = []
         beside = Beside(self._seals)
         for decision in decisions:

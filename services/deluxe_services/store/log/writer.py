@@ -48,26 +48,21 @@ _NEVER: Final = sys.maxsize
 _log = logging.getLogger(__name__)
 
 
-class Answer(msgspec.Struct, frozen=True):
-    """The result of one decision: the position of its last row, or the error.
+Verdict = int | Exception
+"""The result of one decision: the position of its last row, or why it was not kept.
 
-    ``ticket`` is whatever the caller handed in with the decision. One without rows is
-    answered with the position that the log had reached.
-    """
+One without rows is answered with the position that the log had reached.
+"""
 
-    ticket: Any
-    position: int
-    error: Exception | None = None
-
-
-Recipient = Callable[[Sequence[Answer], float], None]
-"""Is called once for each group, on the writer's thread: all its answers, and the seconds taken."""
+Recipient = Callable[[Sequence[tuple[Any, Verdict]], float], None]
+"""Is called once for each group, on the writer's thread: the verdict on each ticket, which is
+whatever the caller handed in with the decision, and the seconds that the group took."""
 
 
 class Committed(msgspec.Struct):
     """The result of a group: for each decision its position or error, and the committed rows."""
 
-    verdicts: list[int | Exception]
+    verdicts: list[Verdict]
     rows: Sequence[Row] = ()
 
 
@@ -87,14 +82,13 @@ class Pending(msgspec.Struct, frozen=True):
     ticket: object
 
 
-def settle_futures(answers: Sequence[Answer], seconds: float) -> None:  # noqa: ARG001 - a recipient
+def settle_futures(answers: Sequence[tuple[Future[int], Verdict]], _: float) -> None:
     """The recipient whose tickets are futures."""
-    for answer in answers:
-        future: Future[int] = answer.ticket
-        if answer.error is None:
-            future.set_result(answer.position)
+    for future, verdict in answers:
+        if isinstance(verdict, Exception):
+            future.set_exception(verdict)
         else:
-            future.set_exception(answer.error)
+            future.set_result(verdict)
 
 
 def waiting_future() -> Future[int]:
@@ -179,19 +173,16 @@ class GroupWriter:
                 _log.exception("the news up to position %d were not told", self._position)
 
     def _answer(
-        self, group: Sequence[Pending], verdicts: Sequence[int | Exception], seconds: float
+        self, group: Sequence[Pending], verdicts: Sequence[Verdict], seconds: float
     ) -> None:
-        post: dict[int, tuple[Recipient, list[Answer]]] = {}
+        post: dict[int, tuple[Recipient, list[tuple[Any, Verdict]]]] = {}
         last: Recipient | None = None
-        answers: list[Answer] = []
+        answers: list[tuple[Any, Verdict]] = []
         for pending, verdict in zip(group, verdicts, strict=True):
             if pending.to is not last:  # seldom: most of a group comes from one event loop
                 last = pending.to
                 answers = post.setdefault(id(last), (last, []))[1]
-            if isinstance(verdict, Exception):
-                answers.append(Answer(pending.ticket, 0, verdict))
-            else:
-                answers.append(Answer(pending.ticket, verdict))
+            answers.append((pending.ticket, verdict))
         for recipient, answers in post.values():
             try:
                 recipient(answers, seconds)
@@ -278,7 +269,7 @@ class CommitLoop:
             self._not_empty.notify()
 
     def _waiting(self) -> int:
-        return sum(len(one.queue) for one in self._writers if one not in self._away)
+        return sum([len(one.queue) for one in self._writers if one not in self._away])
 
     def _work(self) -> None:
         """Write, until all writers have left."""
@@ -288,7 +279,10 @@ class CommitLoop:
                 commits[0].finish(None)
             else:
                 self._carry_out(commits)
-            self._last, self._took = sum(len(one.group) for one in commits), perf_counter() - start
+            self._last, self._took = (
+                sum([len(one.group) for one in commits]),
+                perf_counter() - start,
+            )
             self._put_back([one.writer for one in commits if one.writer not in self._away])
 
     def _next(self) -> list[_Commit]:

@@ -105,8 +105,7 @@ def check_key_names(path: str, names: Sequence[str], seals: Seals | None) -> Non
     if seals is None:
         raise StoreUnreadable(
             path,
-            f"is encrypted with the key {names[0]}: set POKER_DELUXE_STORE_KEYS or "
-            "POKER_DELUXE_STORE_KEY_FILE",
+            f"is encrypted with the key {names[0]}: set POKER_DELUXE_STORE_KEYS",
         )
     if missing := [name for name in names if name not in seals.names]:
         raise StoreUnreadable(

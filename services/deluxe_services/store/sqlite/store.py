@@ -24,7 +24,6 @@ from deluxe_services.store.log.version_check import VersionCheck
 from deluxe_services.store.log.writer import QUEUE, Committed, GroupWriter, Steps
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.sqlite.encryption import key_names, note_keys
-from deluxe_services.store.sqlite.file_guard import Files
 from deluxe_services.store.sqlite.loss_check import Losses, is_accepted, remember
 from deluxe_services.store.sqlite.migration import create_private, migrate
 from deluxe_services.store.sqlite.probe import PATIENCE, probe
@@ -32,7 +31,7 @@ from deluxe_services.store.sqlite.readers import SqliteReadings
 from deluxe_services.store.sqlite.requirements import check_all, check_ends
 from deluxe_services.store.sqlite.schema import SCHEMA
 from deluxe_services.store.sqlite.schema_check import hold_objects
-from deluxe_services.store.sqlite.write_ahead import WriteAheadLog
+from deluxe_services.store.sqlite.write_ahead import Files, WriteAheadLog
 from deluxe_services.store.values import Decision, NameChanged, NameForgotten, Row
 
 AGAIN_AFTER: Final = 1.0

@@ -70,7 +70,7 @@ async def test_the_port_for_browsers_speaks_tls_too_and_asks_for_the_same_certif
     ours = Authority(tmp_path, "ours")
     certificate, key = ours.sign("server")
     trust = ssl.create_default_context(cafile=str(ours.file))
-    settings = {"tls_certificate": certificate, "tls_key": key, "web": True, "web_port": 0}
+    settings = {"tls_certificate": certificate, "tls_key": key, "web_port": 0}
     async with with_tls(**settings) as server:
         assert await asyncio.to_thread(_health, server, trust) == b'{"status": "SERVING"}'
         with pytest.raises(OSError, match=r"reset|closed|disconnected"):

@@ -15,7 +15,7 @@ GAMES = "/pokerdeluxe.v1.GameService/ListGames"
 
 
 def browsed(**settings: Any) -> Any:
-    return serving(web=True, web_port=0, **settings)
+    return serving(web_port=0, **settings)
 
 
 async def status(site: Served, path: str, host: str, origin: str = "") -> tuple[int, bytes]:

@@ -34,7 +34,7 @@ def test_each_log_has_its_checkpoints_proofs_cosignatures_and_tiles(tmp_path: Pa
     witness = Signer("witness.example", bytes(range(32)), COSIGNATURE)
 
     async def body() -> None:
-        settings = {"web": True, "web_port": 0, "log_every_ms": 1}
+        settings = {"web_port": 0, "log_every_ms": 1}
         with several_logs() as url, opened(url) as logs:
             async with serving(
                 logs, witness_policy=policy_file(tmp_path, witness), **settings
@@ -74,7 +74,7 @@ async def check_log(site: Served, log: int, head: audits.GetCheckpointResponse) 
 @in_loop
 async def test_a_log_that_is_not_served_here_is_refused() -> None:
     with several_logs() as url, opened(url, "1") as logs:
-        async with serving(logs, web=True, web_port=0) as site:
+        async with serving(logs, web_port=0) as site:
             for log, reason in ((0, "OTHER_LOG"), (9, "BAD_FIELD")):
                 request = audits.GetCheckpointRequest(log=log)
                 assert (await refused(site.nobody.call(GET, request))).reason == reason

@@ -57,7 +57,7 @@ def test_a_client_that_remembers_sees_the_log_grow_over_a_restart(tmp_path: Path
     path, key = str(tmp_path / "games.db"), tmp_path / "log.key"
 
     async def grown(memory: Memory | None) -> Memory:
-        async with serving(path, log_key=key, log_every_ms=1) as site:
+        async with serving(path, log_key=str(key), log_every_ms=1) as site:
             _, end = await played(site)
             head = await checkpoint(site, end)
             memory_now = memory or Memory(read_verifier(head.key))
@@ -72,11 +72,11 @@ def test_a_client_that_remembers_sees_the_log_grow_over_a_restart(tmp_path: Path
         memory = await grown(memory)
         second = trusted(memory.last, memory.verifier)
         assert second.size > first.size
-        async with serving(path, log_key=key) as site:
+        async with serving(path, log_key=str(key)) as site:
             request = audits.GetCheckpointRequest(size=first.size)
             old = await site.nobody.call("AuditService/GetCheckpoint", request)
             assert trusted(old.note, memory.verifier) == first
-        async with serving("memory:", log_key=key) as site:
+        async with serving("memory:", log_key=str(key)) as site:
             head = await checkpoint(site)
             with pytest.raises(Distrust, match="rolled back"):
                 memory.believe(head.note, lambda *_: ())
@@ -94,8 +94,8 @@ def test_a_key_that_the_environment_holds_signs_over_a_restart_and_is_told_nowhe
     async def body() -> None:
         keys = set[str]()
         for _ in range(2):
-            set_ = Settings.from_environment({"POKER_DELUXE_LOG_SIGNING_KEY": key_text})
-            more = set_.model_dump(include={"log_signing_key"})
+            set_ = Settings.from_environment({"POKER_DELUXE_LOG_KEY": key_text})
+            more = set_.model_dump(include={"log_key"})
             async with serving(str(tmp_path / "games.db"), log_every_ms=1, **more) as site:
                 _, end = await played(site)
                 head = await checkpoint(site, end)

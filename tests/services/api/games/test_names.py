@@ -86,7 +86,7 @@ async def test_entropy_that_could_take_over_a_terminal_is_refused(text: str) -> 
 
 @in_loop
 async def test_a_reason_comes_through_the_port_for_browsers_in_any_script() -> None:
-    async with serving(web=True, web_port=0) as site:
+    async with serving(web_port=0) as site:
         name = await site.open_game(2)
         path, body = "pokerdeluxe.v1.GameService/GetGame", {"name": name}
         for reason, status in (("Владимир", 200), ("a\u202eb", 400), ("a\x9bb", 400)):

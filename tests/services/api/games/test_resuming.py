@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from deluxe_services.api.transport import grpc_calls
+from deluxe_services.api.limits.unfinished_messages import Backlog
 from deluxe_services.tables import feeds, watchers
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import replay_service_pb2 as replays
@@ -190,17 +190,16 @@ def test_who_stops_reading_is_cut_off_and_goes_on_where_they_were(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     sizes: list[int] = []
-    send_bytes = grpc_calls._bytes
+    waiting = Backlog.waiting
 
-    def counted(response: Any) -> bytes:
-        data = send_bytes(response)
-        sizes.append(len(data))
-        return data
+    def counted(self: Backlog, size: int) -> Any:
+        sizes.append(size)
+        return waiting(self, size)
 
     async def body() -> None:
         async with serving(slow_reader_ms=400) as site, lazily(site) as slow:
             name, clients, last = await long_game(site)
-            monkeypatch.setattr(grpc_calls, "_bytes", counted)
+            monkeypatch.setattr(Backlog, "waiting", counted)
             request = replays.StreamReplayRequest(name=name, to_version=last, with_views=True)
             call = slow.stream(REPLAY, request)
             response = [await call.read()]

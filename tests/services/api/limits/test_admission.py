@@ -115,7 +115,7 @@ async def test_a_call_that_outlasts_the_grace_is_told_that_the_server_stops(
 async def test_the_second_port_turns_away_what_is_too_much_in_the_same_words(
     protocol: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with serving(web=True, web_port=0, calls_in_flight=4) as site:
+    async with serving(web_port=0, calls_in_flight=4) as site:
         many, end = asyncio.Event(), asyncio.Event()
         calling = [0]
 

@@ -15,7 +15,7 @@ PIECE = 50_000
 
 
 def browsed(**settings: Any) -> Any:
-    return serving(web=True, web_port=0, **settings)
+    return serving(web_port=0, **settings)
 
 
 class Post:

@@ -7,8 +7,8 @@ from typing import Any
 import grpc
 import pytest
 
-from deluxe_services.api.calls import Metadata
-from deluxe_services.api.metrics.observer import Observer, Watched
+from deluxe_services.api.calls import Call
+from deluxe_services.api.transport.pipeline import Serving
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.loops import in_loop
 from tests.services.api.client import Client, serving
@@ -35,13 +35,13 @@ class Order(list[str]):
 def order(monkeypatch: pytest.MonkeyPatch) -> Order:
     """The methods of the calls that the server has seen, in their order."""
     methods = Order()
-    begin = Observer.begin
+    enter = Serving.__aenter__
 
-    def noted(self: Observer, method: str, metadata: Metadata) -> Watched:
-        methods.append(method)
-        return begin(self, method, metadata)
+    async def noted(self: Serving) -> Call:
+        methods.append(self._method)
+        return await enter(self)
 
-    monkeypatch.setattr(Observer, "begin", noted)
+    monkeypatch.setattr(Serving, "__aenter__", noted)
     return methods
 
 

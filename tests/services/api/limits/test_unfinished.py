@@ -152,7 +152,7 @@ def opening(name: str) -> bytes:
 
 @in_loop
 async def test_a_later_message_of_play_must_come_to_its_end_on_the_port_for_browsers() -> None:
-    async with serving(web=True, web_port=0, body_ms=300) as site:
+    async with serving(web_port=0, body_ms=300) as site:
         name, (player, *_) = await site.started()
         port = site.server.web_port
         await refused_in_time(Unfinished(site, PLAY, player.token, port=port, first=opening(name)))

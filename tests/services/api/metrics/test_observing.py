@@ -22,8 +22,15 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from deluxe_domain.kernel.cards import DECK
 from deluxe_services import journal
-from deluxe_services.api.metrics.call_counts import BOUNDS, CALLS, LABELS, CallCounts
-from deluxe_services.api.metrics.observer import Gauges, Observer, Scrape
+from deluxe_services.api.metrics.observer import (
+    BOUNDS,
+    CALLS,
+    LABELS,
+    CallCounts,
+    Gauges,
+    Observer,
+    Scrape,
+)
 from deluxe_services.api.server.gauges import store_gauges
 from deluxe_services.api.server.served_log import sums
 from deluxe_services.settings import BadSetting, Settings
@@ -382,7 +389,7 @@ async def test_a_call_over_the_port_for_browsers_belongs_to_its_callers_trace(
         with urlopen(UrlRequest(address, body, headers), timeout=10) as response:
             return int(response.status)
 
-    async with serving(web=True, web_port=0, traces=True) as site:
+    async with serving(web_port=0, traces=True) as site:
         assert await asyncio.to_thread(create, site.server.web_port) == 200
     names = of_caller(spans, int(PARENT, 16))
     assert names.keys() == {
@@ -463,4 +470,4 @@ def test_traces_without_the_extra_say_what_to_do(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setitem(sys.modules, "opentelemetry", None)
     with pytest.raises(BadSetting, match="extra `otel`"):
         Observer(Settings(traces=True))
-    assert Observer(Settings()).begin("x") is not None
+    assert Observer(Settings()).tracer is None

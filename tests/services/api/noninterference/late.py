@@ -29,7 +29,7 @@ from deluxe_domain.kernel.history import StateAt
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import StartGame
 from deluxe_domain.kernel.viewer import PUBLIC, at_seat
-from deluxe_services.histories.horizons import horizon_of
+from deluxe_services.histories.states import horizon_of, standing_after
 from deluxe_services.identity.principals import seat_name, token_digest
 from deluxe_services.store import (
     Decision,
@@ -40,7 +40,7 @@ from deluxe_services.store import (
     Token,
     open_store,
 )
-from deluxe_services.tables.decisions import Request, standing_after
+from deluxe_services.tables.decisions import Request
 from deluxe_services.tables.host import Host
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.services.api.client import METHODS, Client, Served, creation, joining, new_id, serving

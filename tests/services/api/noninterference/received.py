@@ -24,10 +24,9 @@ from deluxe_services.api.refusals import failure_of
 from deluxe_services.api.replays.replay_service import pack_message
 from deluxe_services.histories.folded_log import Step
 from deluxe_services.histories.openings import PackOpenings, open_packs
-from deluxe_services.histories.registers import register_of
+from deluxe_services.histories.states import register_of, standing_after
 from deluxe_services.identity.principals import Principal
 from deluxe_services.store import Row
-from deluxe_services.tables.decisions import standing_after
 from pokerdeluxe.v1 import history_pb2 as pb
 from pokerdeluxe.v1.event_service_pb2 import EventFilter, GameEvent
 from tests.services.api.fuzz.messages import deal_cards, random_message

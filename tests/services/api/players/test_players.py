@@ -11,6 +11,7 @@ from google.protobuf.duration_pb2 import Duration
 
 from deluxe_services.api.access import tokens
 from deluxe_services.cli.main import main as poker_deluxe
+from deluxe_services.store.values import now
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
@@ -199,8 +200,7 @@ async def test_a_token_expires_and_is_revoked_at_once_one_or_all(
 
         other, _ = await issued(site, ann, lifetime=Duration(seconds=3600))
         await look(other, name)
-        now = tokens._now
-        monkeypatch.setattr(tokens, "_now", lambda: now() + 3_601_000)
+        monkeypatch.setattr(tokens, "now", lambda: now() + 3_601_000)
         await site.server.recheck_tokens()
         for caller in (short, other):
             assert (await refused(look(caller, name))).reason == "UNKNOWN_TOKEN"

@@ -14,6 +14,7 @@ import grpc
 from deluxe_services.cli.main import main
 from deluxe_services.store import open_store
 from pokerdeluxe.v1 import game_service_pb2 as pb
+from tests.drills.calls import Server
 from tests.services.api.client import (
     Client,
     acts_of,
@@ -31,7 +32,7 @@ LENGTH = 36
 
 
 @dataclass
-class Replica:
+class Replica(Server):
     process: asyncio.subprocess.Process
     channel: grpc.aio.Channel
     port: int = 0

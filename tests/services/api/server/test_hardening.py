@@ -12,7 +12,7 @@ HARDENED = Settings(
     anonymous=False,
     tls_certificate=Path("tls.pem"),
     tls_key=Path("tls.key"),
-    store_key_file=Path("store.keys"),
+    store_keys="store.keys",
     witness_policy=Path("witnesses.txt"),
 )
 
@@ -50,7 +50,7 @@ def test_a_hardened_server_has_every_line() -> None:
         ),
         ({"web_hosts": "*"}, "other web sites cannot call the port for browsers"),
         ({"web_origins": "*"}, "other web sites cannot call the port for browsers"),
-        ({"store_key_file": Path()}, "the database is encrypted"),
+        ({"store_keys": ""}, "the database is encrypted"),
         ({"witness_policy": UNSET}, "somebody outside cosigns the log"),
     ],
 )
@@ -99,12 +99,12 @@ def test_a_host_and_a_password_in_the_query_of_an_address_count() -> None:
     ]
 
 
-@pytest.mark.parametrize("which", ["database", "config", "store_key_file", "tls_key"])
+@pytest.mark.parametrize("which", ["database", "config", "store_keys", "tls_key"])
 def test_files_that_others_can_read_are_named(tmp_path: Path, which: str) -> None:
     file = tmp_path / "secret"
     file.write_text("x", "utf-8")
     beside = {which: file} if which in {"database", "config"} else {}
-    settings = HARDENED if beside else HARDENED.but(**{which: file})
+    settings = HARDENED if beside else HARDENED.but(**{which: str(file)})
     for mode, holds in ((0o600, True), (0o640, False), (0o604, False)):
         file.chmod(mode)
         last = hardening(

@@ -183,7 +183,8 @@ class Health:
         self.statuses: dict[str, int] = {}
         self.history: list[tuple[str, int]] = []
 
-    async def set(self, name: str, status: int) -> None:
+    def tell(self, name: str, *, serving: bool) -> None:
+        status = SERVING if serving else NOT_SERVING
         self.statuses[name] = status
         self.history.append((name, status))
 

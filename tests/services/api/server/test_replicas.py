@@ -3,14 +3,18 @@
 import asyncio
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from pokerdeluxe.v1 import game_service_pb2 as pb
+from tests.drills.check import check_store as check_drill
+from tests.drills.drill import Drill
+from tests.drills.killing import until_counted
+from tests.drills.load import Load
 from tests.postgres import fresh_database
-from tests.services.api.client import Client, acts_of, chosen
-from tests.services.api.freshness.run import read_across, unseen
+from tests.services.api.client import Client, acts_of, chosen, refused
 from tests.services.api.server.replicas import (
     LENGTH,
     Replica,
@@ -21,8 +25,6 @@ from tests.services.api.server.replicas import (
     seated,
     spawned,
 )
-
-READS = {"GetGame", "ListEvents", "WatchGame", "GetView", "Act repeated"}
 
 
 @dataclass
@@ -112,16 +114,22 @@ def test_one_request_that_reaches_all_servers_at_once_is_carried_out_once(cluste
 
 
 def test_no_read_is_older_than_any_answer_and_a_version_to_come_is_not_seen(
-    cluster: Cluster,
+    cluster: Cluster, tmp_path: Path
 ) -> None:
     async def body(servers: list[Replica]) -> list[Table]:
-        result = await read_across(servers, reads=200, tables=3)
-        assert result.stale == []
-        assert result.not_yet_seen == 0
-        assert set(result.reads) >= READS
+        drill = Drill(1, tmp_path)
+        load = Load(drill, servers, tables=3, reads=6)
+        load.start()
+        await until_counted(drill, "min_version reads", 200)
+        await load.end()
+        check_drill(drill, cluster.url, load.records)
+        assert drill.violations == []
+        assert drill.counts["failed UNAVAILABLE NOT_YET_SEEN"] == 0
         table = await seated(servers)
+        to_come = pb.GetGameRequest(name=table.name, min_version=10_000)
         for server in servers:
-            assert await unseen(table, server) == "NOT_YET_SEEN"
+            fault = await refused(table.at(server)[0].call("GameService/GetGame", to_come))
+            assert fault.reason == "NOT_YET_SEEN"
         return []
 
     cluster.run(body)

@@ -69,7 +69,7 @@ def test_no_answer_of_the_admin_port_is_guessed_at_or_kept(
 async def test_no_answer_of_the_port_for_browsers_is_guessed_at_or_kept_unsaid(
     path: str, caching: str | None
 ) -> None:
-    async with serving(web=True, web_port=0) as site:
+    async with serving(web_port=0) as site:
         port = site.server.web_port
         assert port is not None
         _, headers, _ = await asyncio.to_thread(get, port, path, "localhost")

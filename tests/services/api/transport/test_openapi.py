@@ -72,7 +72,7 @@ def test_it_has_every_method_that_one_request_asks_for() -> None:
 
 @in_loop
 async def test_it_is_served_by_the_second_port() -> None:
-    async with serving(web=True, web_port=0) as site:
+    async with serving(web_port=0) as site:
         page = await fetched(site, "openapi.json")
         assert page.headers["content-type"] == "application/json"
         assert page.json == held()
@@ -82,7 +82,7 @@ async def test_it_is_served_by_the_second_port() -> None:
 
 @in_loop
 async def test_requests_and_answers_are_what_it_says() -> None:
-    async with serving(web=True, web_port=0) as site:
+    async with serving(web_port=0) as site:
         name, clients = await site.started()
         await play_out(name, clients)
         fitting = 0

@@ -21,7 +21,7 @@ async def asset(site: Served, document: Page, name: str, **headers: str) -> Page
 
 @in_loop
 async def test_the_document_allows_no_script_but_its_own() -> None:
-    async with serving(web=True, web_port=0) as site:
+    async with serving(web_port=0) as site:
         document = await fetched(site, "")
         assert document.status == 200
         policy = document.headers["content-security-policy"]
@@ -34,7 +34,7 @@ async def test_the_document_allows_no_script_but_its_own() -> None:
 
 @in_loop
 async def test_the_document_is_asked_for_anew_and_its_files_are_kept() -> None:
-    async with serving(web=True, web_port=0) as site:
+    async with serving(web_port=0) as site:
         document = await fetched(site, "")
         assert document.headers["cache-control"] == "no-cache"
         again = await fetched(site, "", if_none_match=document.headers["etag"])
@@ -49,7 +49,7 @@ async def test_the_document_is_asked_for_anew_and_its_files_are_kept() -> None:
 
 @in_loop
 async def test_a_file_is_sent_compressed_to_those_who_take_it() -> None:
-    async with serving(web=True, web_port=0) as site:
+    async with serving(web_port=0) as site:
         document = await fetched(site, "")
         plain = await asset(site, document, "index.js")
         response = await asset(site, document, "index.js", accept_encoding="gzip")
@@ -59,7 +59,7 @@ async def test_a_file_is_sent_compressed_to_those_who_take_it() -> None:
 
 @in_loop
 async def test_the_first_page_is_small() -> None:
-    async with serving(web=True, web_port=0) as site:
+    async with serving(web_port=0) as site:
         document = await fetched(site, "")
         links = re.findall(rb'(?:src|href)="\./\w+/([\w.-]+)"', document.body)
         names = {*(name.decode() for name in links), *HOME}
@@ -79,7 +79,7 @@ async def test_without_the_second_port_there_is_no_page() -> None:
 
 @in_loop
 async def test_the_page_gives_the_verifier_that_anybody_can_run() -> None:
-    async with serving(web=True, web_port=0) as site:
+    async with serving(web_port=0) as site:
         verifier = await fetched(site, "verify_bundle.mjs")
         assert verifier.headers["content-type"].startswith("text/javascript")
         assert verifier.body == VERIFIER.read_bytes()

@@ -13,7 +13,7 @@ from tests.services.api.log import checkpoint, get
 @in_loop
 async def test_a_monitor_works_the_root_out_from_the_tiles() -> None:
     store = open_store("memory:")
-    async with serving(store, web=True, web_port=0, log_every_ms=1) as site:
+    async with serving(store, web_port=0, log_every_ms=1) as site:
         for _ in range(6):
             name, clients = await site.started(2, rounds=4)
             await play_out(name, clients)
@@ -48,7 +48,7 @@ async def test_a_monitor_works_the_root_out_from_the_tiles() -> None:
 
 @in_loop
 async def test_there_is_nothing_behind_the_checkpoint_and_no_entry() -> None:
-    async with serving(web=True, web_port=0, log_every_ms=1) as site:
+    async with serving(web_port=0, log_every_ms=1) as site:
         await site.started(2)
         size = (await checkpoint(site, 3)).size
         for path in (

@@ -209,7 +209,7 @@ def test_who_vanishes_from_the_port_for_browsers_leaves_no_traceback(
     caplog: pytest.LogCaptureFixture, method: str
 ) -> None:
     async def body() -> None:
-        async with serving(web=True, web_port=0, watch_pause_ms=0) as site:
+        async with serving(web_port=0, watch_pause_ms=0) as site:
             name = await site.open_game()
             data = f'{{"name": "{name}"}}'.encode()
             content = "application/json"
@@ -248,7 +248,7 @@ def test_who_vanishes_as_the_answer_begins_leaves_no_traceback(
         return answer
 
     async def body() -> None:
-        async with serving(web=True, web_port=0) as site:
+        async with serving(web_port=0) as site:
             name = await site.open_game()
             parts = [{"type": "http.request", "body": f'{{"name": "{name}"}}'.encode()}]
 

@@ -40,7 +40,7 @@ READING = ("Audit", "Export", "Get", "List", "Rank", "Reexecute", "Who")
 
 
 def browsed(**settings: Any) -> Any:
-    return serving(web=True, web_port=0, **settings)
+    return serving(web_port=0, **settings)
 
 
 @in_loop

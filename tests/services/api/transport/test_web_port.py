@@ -21,7 +21,7 @@ from tests.services.api.client import Client, new_id, refused, serving, starting
 
 
 def browsed(**settings: Any) -> Any:
-    return serving(web=True, web_port=0, **settings)
+    return serving(web_port=0, **settings)
 
 
 @in_loop
@@ -72,7 +72,7 @@ async def test_a_port_in_use_is_said() -> None:
         socket.create_server(("127.0.0.1", 0)) as listener,
         pytest.raises(OSError, match="for browsers: is it in use"),
     ):
-        async with serving(web=True, web_port=listener.getsockname()[1]):
+        async with serving(web_port=listener.getsockname()[1]):
             raise AssertionError("it must not start")
 
 

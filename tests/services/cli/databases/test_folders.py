@@ -50,11 +50,10 @@ def test_a_folder_that_a_command_fills_is_made(pd: Pd, simulated: Path, tmp_path
         "db backup backups --db DB",
         "db archive archive --db DB",
         "export --all -o games --db DB",
-        "man install --folder man",
     ):
         assert pd(*line.replace("DB", str(simulated)).split()).code == 0
     names = {path.name for path in tmp_path.iterdir() if any(path.iterdir())}
-    assert names == {"backups", "archive", "games", "man"}
+    assert names == {"backups", "archive", "games"}
 
 
 def test_the_folder_of_the_default_database_is_made(pd: Pd, tmp_path: Path) -> None:

@@ -124,8 +124,6 @@ def test_without_a_command_there_is_help_and_2(pd: Pd) -> None:
             2,
             "--server '127.0.0.1:99999': write HOST:PORT",
         ),
-        (["man", "show", "ply"], 2, "there is no command 'ply': did you mean play? There are "),
-        (["man", "show", "db", "bakup"], 2, "'db bakup': did you mean db backup? There are "),
         (
             ["serve", "--set", "archive_game_days=1"],
             2,

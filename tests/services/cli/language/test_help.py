@@ -14,7 +14,7 @@ from deluxe_services.cli import main
 from deluxe_services.cli.language.click_words import MESSAGES, translated
 from deluxe_services.cli.language.help_texts import EXIT_CODES, message_of, option_name
 from deluxe_services.cli.language.words import HELP, TEXTS, Words, speak
-from deluxe_services.cli.reference.manual import every_command, words_of
+from tests.services.cli.commands import every_command, words_of
 from tests.services.cli.conftest import Pd
 from tests.texts.files import ROOTS, messages_in
 
@@ -22,15 +22,6 @@ EVERY_LANGUAGE: Final = pytest.mark.parametrize("language", LANGUAGES)
 NOWHERE: Final = f"DX-{99}"
 """A point that no book has."""
 _ATTRIBUTES: Final = {"", "about", "short", "epilog", "usual"}
-_SECTIONS: Final = (
-    "name",
-    "synopsis",
-    "description",
-    "commands",
-    "options",
-    "exit-status",
-    "see-also",
-)
 COMMANDS: Final = {message_of(context): context.command for context in every_command()}
 
 
@@ -55,7 +46,7 @@ def test_every_command_and_every_option_has_a_text(language: Language) -> None:
 def test_no_text_of_help_is_about_nothing() -> None:
     every = set[str]().union(*(options_of(command) for command in COMMANDS.values()))
     others = {f"exit-{code}" for code in EXIT_CODES} | {"exit-codes"}
-    others |= {f"man-{section}" for section in _SECTIONS} | {f"option-{name}" for name in every}
+    others |= {f"option-{name}" for name in every}
     texts = messages_in(ROOTS[1] / "cli" / HELP / "en.ftl")
     assert texts.keys() - COMMANDS.keys() <= others
     for name, command in COMMANDS.items():
@@ -156,18 +147,6 @@ def test_files_and_games_that_are_not_there_are_told_in_german(
         pd("replay", "s-7", "--db", simulated).err
     )
     assert "es gibt keine Datenbank none.db" in pd("games", "--db", "none.db").err
-
-
-def test_manual_pages_are_written_in_german_where_man_looks_for_them(
-    pd: Pd, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert pd("man", "install").code == 0
-    page = pd("man", "show", "replay").out
-    assert ".SH ÜBERSICHT" in page
-    assert "Eine Partie Schritt für Schritt" in page
-    assert (tmp_path / "man/de/man1/poker-deluxe-replay.1").read_text() == page
 
 
 def test_every_message_of_the_commands_is_said_somewhere() -> None:

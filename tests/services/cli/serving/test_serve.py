@@ -64,7 +64,7 @@ def test_a_server_encrypts_with_the_key_that_its_file_of_settings_names(
 ) -> None:
     keys, config, db = (tmp_path / name for name in ("keys", "settings.toml", "games.db"))
     keys.write_text(pd("db", "key").out)
-    config.write_text(f"store_key_file = '{keys}'\n")
+    config.write_text(f"store_keys = '{keys}'\n")
     with serving("--config", str(config), "--db", str(db), data=tmp_path) as server:
         said_until(server, "ListGames")
         server.send_signal(signal.SIGTERM)
@@ -166,7 +166,7 @@ def test_the_file_of_settings_keeps_games_in_memory_and_no_token_is_handed_out_u
     tmp_path: Path,
 ) -> None:
     config = tmp_path / "server.toml"
-    config.write_text("memory = true\n", "utf-8")
+    config.write_text('db = "memory:"\n', "utf-8")
     with serving("--config", str(config), "--insecure", data=tmp_path / "data") as server:
         text = said_until(server, "ListGames")
         assert "Games are kept in memory only." in text

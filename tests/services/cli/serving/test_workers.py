@@ -125,7 +125,7 @@ def test_connections_are_spread_and_a_worker_that_dies_is_replaced(
 ) -> None:
     admin = free_port()
     options = ("--workers", str(WORKERS), "--db", database, "--set", f"admin_port={admin}")
-    with serving(*options, data=tmp_path) as server:
+    with serving(*options, "--set", "journal_level=warning", data=tmp_path) as server:
         output = said_until(server, "ListGames")
         assert f"{WORKERS} workers share these ports." in output
         match = re.search(r"at 127\.0\.0\.1:(\d+);", output)

@@ -113,10 +113,10 @@ def test_a_database_is_decrypted_again(
     file = tmp_path / "keys"
     file.write_text(made(pd))
     before = pd("audit", "--all", "--db", db, "--json").json
-    monkeypatch.setenv("POKER_DELUXE_STORE_KEY_FILE", str(file))
+    monkeypatch.setenv("POKER_DELUXE_STORE_KEYS", str(file))
     assert pd("db", "rotate", "--db", db).code == 0
     assert pd("db", "rotate", "--plain", "--db", db).code == 0
-    monkeypatch.delenv("POKER_DELUXE_STORE_KEY_FILE")
+    monkeypatch.delenv("POKER_DELUXE_STORE_KEYS")
     assert pd("audit", "--all", "--db", db, "--json").json == before
     assert pd("db", "rotate", "--db", tmp_path / "none.db").code == 2
 

@@ -40,10 +40,10 @@ def test_the_key_that_the_settings_say_signs(
     key_text = pd("log", "key").out.strip()
     assert key_text != pd("log", "key").out.strip()
     public = str(read_key(key_text).verifier)
-    monkeypatch.setenv("POKER_DELUXE_LOG_SIGNING_KEY", key_text)
+    monkeypatch.setenv("POKER_DELUXE_LOG_KEY", key_text)
     assert signed_db(pd, db) == public
     assert not list(tmp_path.glob("*.log-key"))
-    monkeypatch.delenv("POKER_DELUXE_LOG_SIGNING_KEY")
+    monkeypatch.delenv("POKER_DELUXE_LOG_KEY")
     (tmp_path / "set.key").write_text(key_text)
     monkeypatch.setenv("POKER_DELUXE_LOG_KEY", str(tmp_path / "set.key"))
     assert signed_db(pd, db) == public
@@ -52,7 +52,7 @@ def test_the_key_that_the_settings_say_signs(
 def test_a_key_that_is_none_is_refused_and_not_told(
     pd: Pd, db: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("POKER_DELUXE_LOG_SIGNING_KEY", "PRIVATE+KEY+c2VjcmV0+c2VjcmV0+c2VjcmV0")
+    monkeypatch.setenv("POKER_DELUXE_LOG_KEY", "PRIVATE+KEY+c2VjcmV0+c2VjcmV0+c2VjcmV0")
     result = pd("log", "sign", "--db", db)
     assert result.code == 3
     assert "private key" in result.err

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from deluxe_services.store import Listing, StoreUnavailable, StoreUnreadable, open_store
-from deluxe_services.store.sqlite import file_guard, migration, schema
+from deluxe_services.store.sqlite import migration, schema, write_ahead
 from deluxe_services.store.sqlite.recorder import GroupRecorder
 from tests.services.store.lasting import child, spoil, written
 from tests.services.store.saves import decision
@@ -197,21 +197,21 @@ def test_nothing_is_saved_into_files_that_are_gone_or_were_replaced(
 def test_files_are_looked_at_again_as_soon_as_their_directory_has_changed(
     tmp_path: Path, harm: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    files_of: dict[str, file_guard.Files] = {}
+    files_of: dict[str, write_ahead.Files] = {}
     for harmed in ("", "-wal", "-shm"):
         folder = tmp_path / f"folder{harmed}"
         folder.mkdir()
         for ending in ("", "-wal", "-shm"):
             (folder / f"games.db{ending}").write_bytes(b"-")
-        files_of[harmed] = file_guard.Files(str(folder / "games.db"))
+        files_of[harmed] = write_ahead.Files(str(folder / "games.db"))
     looks: list[str] = []
-    identity = file_guard.identity
+    identity = write_ahead.identity
 
-    def noted(path: str) -> file_guard.Identity:
+    def noted(path: str) -> write_ahead.Identity:
         looks.append(path)
         return identity(path)
 
-    monkeypatch.setattr(file_guard, "identity", noted)
+    monkeypatch.setattr(write_ahead, "identity", noted)
     for ending, files in files_of.items():
         deadline = monotonic() + 30
         while not _unlooked(files, looks) and monotonic() < deadline:
@@ -223,7 +223,7 @@ def test_files_are_looked_at_again_as_soon_as_their_directory_has_changed(
                 files.check()
 
 
-def _unlooked(files: file_guard.Files, looks: list[str]) -> bool:
+def _unlooked(files: write_ahead.Files, looks: list[str]) -> bool:
     """Whether the files are taken to be there without a look at each."""
     looks.clear()
     files.check()
