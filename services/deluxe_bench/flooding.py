@@ -31,12 +31,12 @@ _TOGETHER: Final = 20
 
 def _write(store: Store, decisions: Sequence[Decision], pace: int) -> float:
     """The seconds until all of them are durable; no more events than ``pace`` in each."""
-    start, written = perf_counter(), 0
+    start, events = perf_counter(), 0
     futures = []
     for decision in decisions:
         futures.append(store.log.append(decision))
-        written += len(decision.rows)
-        ahead = written / pace - (perf_counter() - start)
+        events += len(decision.rows)
+        ahead = events / pace - (perf_counter() - start)
         if ahead > 0:
             sleep(ahead)
     for future in futures:

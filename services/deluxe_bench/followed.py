@@ -78,9 +78,9 @@ def _kept_up(sizes: Sizes, folder: Path) -> Iterator[Measure]:
             assert process.stdout is not None
             port, events = map(int, process.stdout.readline().split())
             seconds = asyncio.run(_followed_live(port, events, process.stdin))
-            written = float(process.stdout.readline())
+            seconds_to_write = float(process.stdout.readline())
             process.stdin.close()
-        return {"kept-up": events / seconds, "written": events / written}
+        return {"kept-up": events / seconds, "written": events / seconds_to_write}
 
     yield measure
 
@@ -123,8 +123,8 @@ def messages(
     """The messages of a stream until the server says that everything was sent."""
     with grpc.insecure_channel(f"127.0.0.1:{port}") as channel:
         watch: Any = channel.unary_stream(WATCH)
-        asked = b"" if request is None else request.SerializeToString()
-        stream = watch(asked, metadata=metadata)
+        data = b"" if request is None else request.SerializeToString()
+        stream = watch(data, metadata=metadata)
         for message in stream:
             yield message
             if len(message) < _LONGEST and pb.WatchEventsResponse.FromString(message).HasField(

@@ -14,19 +14,19 @@ from deluxe_bench.followed import WATCH
 
 def recorded(path: Path) -> list[bytes]:
     """The messages in a file, each behind its length."""
-    data, found, at = path.read_bytes(), [], 0
+    data, messages, at = path.read_bytes(), [], 0
     while at < len(data):
         end = at + 4 + int.from_bytes(data[at : at + 4], "big")
-        found.append(data[at + 4 : end])
+        messages.append(data[at + 4 : end])
         at = end
-    return found
+    return messages
 
 
-async def serve(found: list[bytes]) -> None:
+async def serve(messages: list[bytes]) -> None:
     """Serve until the process is ended; prints the port."""
 
     async def stream(_request: bytes, _context: Any) -> AsyncIterator[bytes]:
-        for message in found:
+        for message in messages:
             yield message
 
     service, _, method = WATCH.removeprefix("/").partition("/")
