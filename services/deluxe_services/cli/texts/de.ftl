@@ -345,6 +345,7 @@ try-elsewhere = In einem anderen Terminal versuchen:
 lobby-needs-screen = die Übersicht braucht ein Terminal: Nimm die anderen Befehle, siehe --help
 lobby-gone = diese Partie gibt es nicht mehr
 lobby-you = du
+lobby-won = gewonnen: { $names }
 free = frei
 from-needs-at = schreib --from GAME_ID --at VERSION, und daneben weder ein Spiel noch --resume noch --join
 seats-are = diese Partie hat die Plätze 1 bis { $last }

@@ -345,6 +345,7 @@ try-elsewhere = Try in another terminal:
 lobby-needs-screen = the lobby needs a terminal: use the other commands, see --help
 lobby-gone = this game is not there any more
 lobby-you = you
+lobby-won = { $names } won
 free = free
 from-needs-at = write --from GAME_ID --at VERSION, and neither a game, --resume nor --join beside them
 seats-are = the seats of this game are 1 to { $last }
