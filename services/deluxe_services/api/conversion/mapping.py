@@ -16,7 +16,7 @@ from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.acts import Act
 from deluxe_domain.kernel.decider import Command, Event
 from deluxe_domain.kernel.game import AnyGame, View
-from deluxe_domain.kernel.history import Cause, Entry
+from deluxe_domain.kernel.history import Cause, Entry, UnreadCommand
 from deluxe_domain.kernel.table import BranchedFrom, OpenGame, Terms
 from deluxe_services.api.conversion.fields import (
     KIND,
@@ -107,8 +107,11 @@ class GameMapping:
                 self._boundless[kind] = data
         return data
 
-    def event_bytes(self, entry: Entry, visible: Event, *, reveal: bool) -> bytes:
-        """An event as a viewer may see it, as the bytes of an ``Event``."""
+    def event_bytes(self, entry: Entry | UnreadCommand, visible: Event, *, reveal: bool) -> bytes:
+        """An event as a viewer may see it, as the bytes of an ``Event``.
+
+        To ``reveal`` its decision, the command must have been read.
+        """
         parts = [_VERSION, varint(entry.version)]
         if entry.cause is not None:
             data = self._cause_bytes(entry.cause, reveal=reveal)
@@ -117,7 +120,7 @@ class GameMapping:
         parts += self._event_tag, varint(len(data)), data
         return b"".join(parts)
 
-    def _cause_bytes(self, cause: Cause, *, reveal: bool) -> bytes:
+    def _cause_bytes(self, cause: Any, *, reveal: bool) -> bytes:
         """The bytes of a ``Cause``, its fields in the order of their numbers."""
         by, giver_ = _by_bytes(cause.by)
         at = _second_bytes(cause.at // 1000) + _millisecond_bytes(cause.at % 1000)

@@ -6,10 +6,10 @@ from typing import Any, Final
 from deluxe_replays.entries.units import currency_of, is_money, value_of
 from pokerdeluxe.v1 import values_pb2 as values
 
-_KEPT: Final = 1024
+_UNITS: Final = 1024
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_UNITS)
 def unit_message(unit: str) -> values.Unit:
     """A unit as a message, which is shared: do not change it.
 

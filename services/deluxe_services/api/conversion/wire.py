@@ -26,7 +26,7 @@ _NOTHING: Final = b"\0"
 _SHORT: Final = 64
 """Letters of a text whose bytes are kept: cards, names of combinations, ids."""
 
-_KEPT: Final = 512
+_ROOM: Final = 512
 """Values of each field whose bytes are kept."""
 
 
@@ -92,10 +92,10 @@ def field_encoder(field: FieldDescriptor, convert: Callable[[Any], Any] | None) 
 
 def _remembering(field: FieldDescriptor, encode: Encode) -> Encode:
     """The same, with what it has written lately; no text that is long and never comes again."""
-    kept = lru_cache(maxsize=_KEPT)(encode)
+    cached = lru_cache(maxsize=_ROOM)(encode)
     if field.type != _STRINGS:
-        return kept
-    return lambda value: kept(value) if len(value) < _SHORT else encode(value)
+        return cached
+    return lambda value: cached(value) if len(value) < _SHORT else encode(value)
 
 
 def _tag(field: FieldDescriptor) -> bytes:

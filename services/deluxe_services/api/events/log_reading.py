@@ -90,8 +90,8 @@ class LogReading:
         self._plain: dict[str, Opened] = {}
         self._is_close = False
         self._records: list[Record] | None = None
-        wanted = reader.filter
-        self._selection = Selection(reader.kinds, wanted.games, wanted.player, self._is_whole)
+        filter_ = reader.filter
+        self._selection = Selection(reader.kinds, filter_.games, filter_.player, self._is_whole)
 
     def _is_whole(self, game: str) -> bool:
         """Whether every entry of a game may show something, whatever its kind."""

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from deluxe_domain.kernel.history import REVEALING, Entry, StateAt
+from deluxe_domain.kernel.history import REVEALING, Entry, StateAt, UnreadCommand
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC
 from deluxe_services.api.context import ServiceContext
 from deluxe_services.api.conversion.mapping import MAPPINGS
 from deluxe_services.api.conversion.visible_games import VisibleGame
-from deluxe_services.api.conversion.wire import embedded, field_number
+from deluxe_services.api.conversion.wire import embedded, field_number, tag_of, varint
 from deluxe_services.api.events.filters import Filter, Reader
 from deluxe_services.histories.folded_log import Step
 from deluxe_services.histories.histories import Opened
@@ -27,7 +27,7 @@ UNREADABLE: Final = field_number(pb.WatchEventsResponse, "unreadable")
 _NAME: Final = field_number(pb.GameEvent, "name")
 _GAME: Final = field_number(pb.GameEvent, "game")
 _KIND: Final = field_number(pb.GameEvent, "kind")
-_EVENT: Final = field_number(pb.GameEvent, "event")
+_EVENT: Final = tag_of(pb.GameEvent, "event")
 
 
 class Record(NamedTuple):
@@ -44,7 +44,7 @@ def plain_record(row: Row, opened: Opened) -> Record:
 
     For a game of which a reader gets plain entries (``Reader.is_plain``).
     """
-    entry = opened.reader.entry(row.data)
+    entry = opened.reader.with_event(row.data)
     visible = opened.game.redact(entry.event, PUBLIC)
     event = MAPPINGS[opened.game.rules].event_bytes(entry, visible, reveal=False)
     return Record(VISIBLE, _game_event(opened.game.name, entry, event))
@@ -116,10 +116,10 @@ def _records(
     ]
 
 
-def _game_event(name: str, entry: Entry, event: bytes) -> bytes:
+def _game_event(name: str, entry: Entry | UnreadCommand, event: bytes) -> bytes:
     """The bytes of a ``GameEvent``."""
-    names = _names(entry.game, name) + _kind(entry.event.kind)
-    return names + embedded(_EVENT, (event,))
+    names = _names(entry.game, name), _kind(entry.event.kind)
+    return b"".join((*names, _EVENT, varint(len(event)), event))
 
 
 @lru_cache(maxsize=4096)

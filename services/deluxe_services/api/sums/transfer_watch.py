@@ -39,11 +39,11 @@ class TransferWatch:
         self, request: pb.WatchTransfersRequest, call: Call
     ) -> AsyncIterator[pb.WatchTransfersResponse]:
         """The messages to one of them."""
-        wanted = _Wanted(request.filter)
+        query = _Wanted(request.filter)
         loop, heartbeat = asyncio.get_running_loop(), self._context.settings.heartbeat_ms / 1000
         last_message = loop.time()
         async with self._context.long_lived():
-            names = await self._names_of(wanted.game)
+            names = await self._names_of(query.game)
             filter_ = Filter(events.EventFilter(games=names, kinds=_KINDS), "filter")
             stream = await self._streams.follow(
                 Reader(call.principal, filter_), request.after_position
@@ -52,7 +52,7 @@ class TransferWatch:
                 async for data in stream:
                     message = events.WatchEventsResponse.FromString(data)
                     response = pb.WatchTransfersResponse(position=message.position)
-                    lines = await self._lines(message.events.events, wanted)
+                    lines = await self._lines(message.events.events, query)
                     if lines:
                         response.transfers.lines.extend(map(transfer_line, lines))
                     elif message.HasField("caught_up"):
@@ -72,13 +72,13 @@ class TransferWatch:
         return [(await context.host.register(game)).name]
 
     async def _lines(
-        self, shown: Sequence[events.GameEvent], wanted: "_Wanted"
+        self, visible: Sequence[events.GameEvent], query: "_Wanted"
     ) -> list[LedgerLine]:
         """The transfers in these events that are asked for."""
         entries: dict[int, list[tuple[str, int]]] = {}
-        for one in shown:
+        for one in visible:
             game = game_id(one.name)
-            if not wanted.game or game == wanted.game:
+            if not query.game or game == query.game:
                 log = self._context.logs.places.log_of(game)
                 entries.setdefault(log, []).append((game, one.event.version))
         lines: list[LedgerLine] = []
@@ -87,7 +87,7 @@ class TransferWatch:
                 await catch_up(context)
                 of_log = entries[context.log]
                 lines += await asyncio.to_thread(context.read_models.transfers_in, of_log)
-        return list(filter(wanted.takes, lines))
+        return list(filter(query.takes, lines))
 
 
 class _Wanted:

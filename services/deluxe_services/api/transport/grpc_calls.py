@@ -29,6 +29,11 @@ Requests = AsyncIterator[bytes]
 _CHANNELZ: Final[Any] = ChannelzServicer  # without types
 
 _STATUS: Final = {code: getattr(grpc.StatusCode, code.name) for code in Code}
+_COMPRESSED: Final = ("accept-compression", "gzip")
+"""The metadata by which a caller asks for a compressed stream: it takes the server a quarter more
+time, and nothing else tells whether a caller wants that.
+"""
+
 _DETAILS: Final = "grpc-status-details-bin"
 
 
@@ -47,6 +52,8 @@ def _handler(method: Method) -> "grpc.RpcMethodHandler[bytes, bytes]":
         return await method.single(GrpcCall(method, context))
 
     async def stream(_: Requests, context: Context) -> None:
+        if _COMPRESSED in (context.invocation_metadata() or ()):
+            context.set_compression(grpc.Compression.Gzip)
         await _send(method, context)
 
     if method.descriptor.server_streaming:

@@ -112,11 +112,11 @@ class Log:
             games = self._readers.fetch(GAMES_BETWEEN, (after, last))
             whole = [game for (game,) in games if selection.is_whole(game)]
         statement, parameters = selection.statement(whole)
-        found = self._readers.fetch(statement, (after, last, *parameters, PAGE))
+        lines = self._readers.fetch(statement, (after, last, *parameters, PAGE))
         if self._archive.reach_behind(after):  # perhaps only just now: those are in no table
             rows = [*self.read_all(after, PAGE)]
             return rows, rows[-1].position if rows else after
-        rows = [*self._opened([*starmap(Row, found)])]
+        rows = [*self._opened([*starmap(Row, lines)])]
         return rows, rows[-1].position if len(rows) == PAGE else max(after, last)
 
     def _with_archived(self, live: Iterator[Row], after: int, last: int) -> Iterator[Row]:

@@ -50,7 +50,7 @@ async def test_all_transfers_come_in_all_units_each_game_in_order() -> None:
         name, moment = some.game_name, some.line.transfer_time
         reason = some.line.transfer.reason
         player = some.line.source_player or some.line.target_player
-        wanted: list[tuple[dict[str, Any], Any]] = [
+        filters: list[tuple[dict[str, Any], Any]] = [
             ({"unit": "cents"}, lambda one: one.line.unit == "cents"),
             ({"game_name": name}, lambda one: one.game_name == name),
             ({"reasons": [reason]}, lambda one: one.line.transfer.reason == reason),
@@ -63,7 +63,7 @@ async def test_all_transfers_come_in_all_units_each_game_in_order() -> None:
                 lambda one: one.line.transfer_time.ToMilliseconds() >= moment.ToMilliseconds(),
             ),
         ]
-        for filter_, takes in wanted:
+        for filter_, takes in filters:
             matching, _ = await watched(site.nobody, **filter_)
             assert matching == [one for one in lines if takes(one)], filter_
             assert matching
