@@ -189,7 +189,8 @@ async def test_the_position_of_a_filter_that_matches_nothing_moves_on(
 ) -> None:
     monkeypatch.setattr(event_stream, "SILENT", 50)
     where = str(tmp_path / "games.db")
-    of_all_kinds(where).close()
+    with of_all_kinds(where):
+        pass
     async with serving(where, heartbeat_ms=60_000) as site:
         seldom = pb.EventFilter(player="nobody")
         request = pb.WatchEventsRequest(filter=seldom)
