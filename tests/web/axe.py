@@ -22,6 +22,8 @@ def findings(page: Page) -> list[str]:
     result = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
     violations = [
-        f"{each['id']}: {each['nodes'][0]['html'][:160]}" for each in result["violations"]
+        f"{each['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:240]}"
+        for each in result["violations"]
+        for node in each["nodes"][:1]
     ]
     return violations + ["is wider than the window"] * wide

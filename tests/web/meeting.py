@@ -136,8 +136,9 @@ class Person:
     def _choose(self) -> None:
         """Choose or let go of a card, a die, a place or a box, or swap two cards."""
         if self._by == "keys":
+            shop = "qwer" if self.page.locator(".shop-row").count() else ""  # else R bets
             digits = self._chance.choices("12345", k=2)
-            for key in (*digits, self._chance.choice("qwer"), "ArrowDown"):
+            for key in (*digits, *self._chance.choices(shop or ["ArrowDown"])):
                 self.page.keyboard.press(key)
             if self.page.locator(".laying").count():
                 focus(self.page, ".laid-card button")
@@ -169,9 +170,14 @@ class Person:
 def in_every_size(page: Page, by: By, folder: Path | None, name: str) -> Iterator[str]:
     """What axe finds and what is hidden, by day and night, in every size where it is tapped."""
     before = page.viewport_size
-    for (width, height), theme in product(SIZES if by == "taps" else [DESK], ("light", "dark")):
+    for theme, (width, height) in product(("light", "dark"), SIZES if by == "taps" else [DESK]):
         page.set_viewport_size({"width": width, "height": height})
-        page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+        if not page.evaluate(
+            "theme => matchMedia(`(prefers-color-scheme: ${theme})`).matches", theme
+        ):
+            page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+            page.reload()
+            page.wait_for_selector(".result, .acts-bar[data-open]")
         page.wait_for_timeout(300)
         hidden = page.evaluate(LOOK)["hidden"] if page.locator(".result").count() == 0 else []
         for fault in (*findings(page), *hidden):
@@ -214,9 +220,10 @@ def meet(people: Sequence[Person], address: str, kind: str) -> float:
     expect(host.page.locator(".seats")).to_contain_text(guest.name)
     host.press_likely()
     first = first_turn(people)
-    before = first.acts
-    while first.acts == before:
+    for _ in range(MOST_ROUNDS):
         first.act()
+        if first.acts:
+            break
     return time.monotonic() - begin
 
 

@@ -171,3 +171,11 @@ def _known(rules: str) -> AnyGame:
     if rules not in RULE_SETS:
         raise BrokenHistory(f"the rule set {rules!r} is unknown here")
     return RULE_SETS[rules]
+
+
+def last_event(store: Store, register: GameInfo) -> Event:
+    """The last event of a game; raises ``BrokenHistory`` if it cannot be read."""
+    reader = Reader(rule_set(register))
+    [row] = store.log.read(register.game, register.version - 1, register.version)
+    event: Event = reader.event(split_entry(row.data))
+    return event

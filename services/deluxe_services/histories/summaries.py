@@ -52,7 +52,7 @@ def summary_of(game: AnyGame, at: StateAt) -> Summary:
         ),
         part=part,
         number=getattr(view, part),
-        winners=_winners(view),
+        winners=winners_of(view),
         end_reason=view.end_reason or "",
     )
 
@@ -76,7 +76,8 @@ def _scores(view: Any) -> dict[int, int]:
     }
 
 
-def _winners(view: Any) -> tuple[int, ...]:
-    if hasattr(view, "winners"):
-        return tuple(view.winners)
-    return () if view.winner is None else (view.winner,)
+def winners_of(ending: Any) -> tuple[int, ...]:
+    """The winners by the view or the last event of a game: one, several, or nobody (YA-6, ES-4)."""
+    if hasattr(ending, "winners"):
+        return tuple(ending.winners)
+    return () if ending.winner is None else (ending.winner,)

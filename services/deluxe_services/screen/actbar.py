@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 from rich.style import Style
 from rich.text import Text
 
+from deluxe_services.screen.amounts import is_money
 from deluxe_services.screen.choice import ROWS, Choice
 from deluxe_services.screen.drawing.look import Look
 from deluxe_services.screen.words import Words
@@ -86,11 +87,6 @@ def _key(label: str, keys: set[str]) -> str:
     return key
 
 
-def is_money(act: Any) -> bool:
-    """Whether the number of an act is an amount of money, in cents."""
-    return str(act.kind) == "top-up"
-
-
 def bounds(words: Words, act: Any) -> str:
     """The numbers that an act may have."""
     if is_money(act):
@@ -159,16 +155,3 @@ def bar(offers: Sequence[Offer], first: str | None, look: Look, width: int) -> T
         text.append_text(button)
         columns += button.cell_len
     return text
-
-
-def first_number(act: Any, kind: str) -> int:
-    """The first number in a field: half of what may be lifted, else the least."""
-    least, most = int(act.least), int(act.most)
-    return (least + most) // 2 if kind == "cut-deck" else least
-
-
-def nearest(number: int, act: Any) -> int:
-    """The number within the bounds of an act and on its steps that is nearest from below."""
-    least, most, step = int(act.least), int(act.most), int(getattr(act, "step", 1))
-    inside = min(max(number, least), most)
-    return least + (inside - least) // step * step

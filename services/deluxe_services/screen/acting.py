@@ -3,12 +3,13 @@
 from typing import Any, Final
 
 import msgspec
-from textual import on, work
+from textual import work
 
 from deluxe_domain.kernel.decider import Command, Refused
-from deluxe_services.screen.actbar import AUTOMATIC, CLAIM, CROSSING, bounds, first_number
+from deluxe_services.screen.actbar import AUTOMATIC, CLAIM, CROSSING, bounds
+from deluxe_services.screen.amounts import first_number, number_text, read_number
 from deluxe_services.screen.choice import Choice
-from deluxe_services.screen.entry import LINE, Entry, number_text, read_number
+from deluxe_services.screen.entry import LINE, Entry
 from deluxe_services.screen.source import Lost
 from deluxe_services.screen.stage import Stage
 from deluxe_services.texts.typed import NotUnderstood, Typing
@@ -85,36 +86,31 @@ class Acting(Stage):
         self.query_one(Entry).open(
             kind, label, number_text(first_number(act, kind), act), hint, act
         )
-        self.query_one("#acts").display = False
 
     def open_typing(self) -> None:
         """Open the field in which a whole act is typed."""
         self.query_one(Entry).open(LINE, ":", "", self.words.say("type-keys"))
-        self.query_one("#acts").display = False
 
-    @on(Entry.Closed)
-    def _entry_closed(self) -> None:
-        self.query_one("#acts").display = True
-
-    @on(Entry.Asked)
-    def _usages_asked(self) -> None:
+    def usage_asked(self) -> None:
         """Show in the line above what may be typed."""
+        if self.query_one(Entry).field != LINE:
+            return
         assert self.texts is not None
         typing = Typing(self.texts)
         acts = self.choice.acts.values() if self.choice else ()
         self.note = " · ".join(use for act in acts for use, _ in typing.usage(act))
         self.draw_prompt()
 
-    @on(Entry.Given)
-    def _given(self, event: Entry.Given) -> None:
+    def given(self, field: str, text: str) -> None:
+        """Give the command of a number or of what was typed, or say why it is none."""
         if self.choice is None or self.table.seat is None:
             return
-        if event.field == LINE and event.text.casefold() in _WHY:
+        if field == LINE and text.casefold() in _WHY:
             self.query_one(Entry).close()
             self.action_help()
             return
         try:
-            command = self._typed(event.field, event.text, self.table.seat)
+            command = self._typed(field, text, self.table.seat)
         except NotUnderstood as error:
             self.note, self.refused = str(error), None
             self.draw_prompt()

@@ -12,7 +12,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.theme import Theme as AppTheme
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_services.screen.drawing.look import PALETTES, Look, Theme
@@ -116,7 +116,8 @@ class DeluxeApp(App[str]):
     async def on_event(self, event: events.Event) -> None:
         """Take our own keys before a widget does: a field that one opens gets the next."""
         if isinstance(event, events.Key) and not event.is_forwarded and self.is_running:
-            for key in apart(event, isinstance(self.focused, Input)):
+            entry = self.open_entry
+            for key in apart(event, entry is not None and entry.takes_letters):
                 await self._pressed_key(key)
         else:
             await super().on_event(event)
@@ -124,20 +125,43 @@ class DeluxeApp(App[str]):
     async def _pressed_key(self, event: events.Key) -> None:
         if event.key == "ctrl+j":  # Enter, pressed before the terminal was raw
             event = events.Key("enter", "\r")
-        if event.key == "escape" and self._closes():
-            return
-        if len(self.screen_stack) > 1 or not self.takes(event):
+        entry = self.open_entry
+        if entry is not None:
+            is_taken = await self._pressed_in(entry, event)
+        else:
+            is_taken = event.key == "escape" and self._closes_help()
+        if not is_taken and (len(self.screen_stack) > 1 or entry or not self.takes(event)):
             await super().on_event(event)
 
-    def _closes(self) -> bool:
-        """Close the help or the field that is open, at once: the next key belongs to the game."""
+    @property
+    def open_entry(self) -> Entry | None:
+        """The field that is open."""
+        return next((entry for entry in self.screen.query(Entry) if entry.field), None)
+
+    async def _pressed_in(self, entry: Entry, event: events.Key) -> bool:
+        """Take a key while a field is open, at once: the next one may belong to the game."""
+        if event.key == "escape":
+            entry.close()
+        elif event.key == "enter":
+            self.given(entry.field, entry.text)
+        elif event.key == "tab":
+            self.usage_asked()
+        else:
+            return event.key != "ctrl+c" and await entry.press(event)
+        return True
+
+    def _closes_help(self) -> bool:
+        is_open = isinstance(self.screen, (Help, Why))
         if isinstance(self.screen, (Help, Why)):
             self.screen.action_close()
-            return True
-        entries = [entry for entry in self.screen.query(Entry) if entry.field]
-        for entry in entries:
-            entry.close()
-        return bool(entries)
+        return is_open
+
+    def given(self, field: str, text: str) -> None:
+        """Take over what stands in a field for which Enter was pressed."""
+        raise NotImplementedError
+
+    def usage_asked(self) -> None:
+        """Show what may be typed into the field."""
 
     def takes(self, event: events.Key) -> bool:  # noqa: ARG002
         """Handle a key that belongs to no binding; whether it was handled."""

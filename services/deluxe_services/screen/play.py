@@ -12,7 +12,6 @@ from deluxe_services.screen.acting import Acting
 from deluxe_services.screen.board import Board
 from deluxe_services.screen.choice import Choice
 from deluxe_services.screen.cursor import moved
-from deluxe_services.screen.entry import Entry
 from deluxe_services.screen.help import Topic, Why, keys_topic
 from deluxe_services.screen.source import Lost
 from deluxe_services.screen.stage import AGAIN, AT_ONCE, BACK, LEAVE, WAYS_ON, Pace
@@ -58,8 +57,6 @@ class PlayApp(Acting):
         if self.step is None and letter not in ("", "?", "q") and event.key != "ctrl+c":
             self.early.append(event)
             return True
-        if any(entry.field for entry in self.screen.query(Entry)):
-            return False
         return self._pressed(event.key, letter)
 
     def _pressed(self, key: str, letter: str) -> bool:

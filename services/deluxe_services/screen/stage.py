@@ -131,7 +131,6 @@ class Stage(DeluxeApp):
         self.note, self.refused = "", None
         self.choice = choice_of(self.table.game, acts) if acts else None
         self.query_one(Entry).close()
-        self.query_one("#acts").display = True
 
     async def _wait(self, step: Step) -> None:
         """Give the players time to see what happened; a key goes on at once."""

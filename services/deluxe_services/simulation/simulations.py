@@ -19,6 +19,7 @@ from deluxe_domain.kernel.table import ChipValue, Terms
 from deluxe_services.compute.worker_pool import Workers, in_order
 from deluxe_services.histories.histories import rule_set
 from deluxe_services.histories.states import register_of, snapshot_bytes, starts_deal
+from deluxe_services.histories.summaries import winners_of
 from deluxe_services.simulation.simulator import SimulatedTable
 from deluxe_services.store import Store
 from deluxe_services.store.values import GAME_ID, GameInfo, Row, Snapshot
@@ -166,13 +167,6 @@ def kept_game(store: Store, register: GameInfo) -> SimulatedGame:
     by_seat = tuple(net[player(seat)] for seat in range(len(register.players)))
     parts = (Decided(plain, None),)
     return SimulatedGame(register.game, b"", parts, (register,), by_seat, winners_of(event))
-
-
-def winners_of(ending: Any) -> tuple[int, ...]:
-    """The winners by the last event of a game: one seat, several, or nobody (YA-6, ES-4)."""
-    if hasattr(ending, "winners"):
-        return tuple(ending.winners)
-    return (ending.winner,)
 
 
 def _count_bought(net: Counter[str], event: Event) -> None:

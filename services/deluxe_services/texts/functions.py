@@ -160,6 +160,16 @@ def hand_name(game: str, cards: Sequence[str], language: Language) -> str:
     return str(verdict.facts[_NAME_OF[language]])
 
 
+def read_money(text: str) -> int:
+    """An amount of money in cents.
+
+    >>> read_money("12"), read_money("$12.50"), read_money("0,05 $")
+    (1200, 1250, 5)
+    """
+    whole, _, part = text.strip("$ ").replace(",", ".").partition(".")
+    return int(whole) * 100 + int(part.ljust(2, "0") if part else 0)
+
+
 def money_text(cents: int, currency: str, language: Language) -> str:
     """An amount of money as the language writes it; in dollars if no currency is agreed.
 

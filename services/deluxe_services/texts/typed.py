@@ -14,6 +14,7 @@ from deluxe_domain.kernel.cards import Card, Language, parse_cards
 from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.rulebook import LANGUAGES
 from deluxe_domain.kernel.scoresheet_book import read_box, read_places
+from deluxe_services.texts.functions import read_money
 from deluxe_services.texts.lines import Texts
 
 FIELDS: Final[Mapping[str, str]] = {
@@ -55,16 +56,6 @@ def _read_place(text: str) -> int:
     if place < 0:
         raise ValueError("places count from 1")
     return place
-
-
-def read_money(text: str) -> int:
-    """An amount of money in cents.
-
-    >>> read_money("12"), read_money("$12.50"), read_money("0,05 $")
-    (1200, 1250, 5)
-    """
-    whole, _, part = text.strip("$ ").replace(",", ".").partition(".")
-    return int(whole) * 100 + int(part.ljust(2, "0") if part else 0)
 
 
 _INPUTS: Final[Mapping[str, _Input]] = {

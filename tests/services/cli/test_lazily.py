@@ -101,6 +101,20 @@ def test_replay_loads_its_own_game_and_nothing_of_servers_audits_or_ciphers(
     assert other_games(modules_in, "yacht") == set()
 
 
+def test_the_lobby_has_its_first_screen_before_it_loads_a_game_or_a_store() -> None:
+    """It looks for games when that screen is drawn (``tests/services/screen/test_lobby.py``)."""
+    code = (
+        "import sys, deluxe_services.cli.playing.lobby, deluxe_services.screen.lobbies.lobby\n"
+        "print(*sys.modules)"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    modules_in = set(result.stdout.split())
+    assert not modules_in & (_SERVERS | _STORES | {"pydantic", "deluxe_domain.games"})
+    assert not modules_in & {"deluxe_services.cli.playing.play", "deluxe_services.texts.typed"}
+
+
 def test_an_audit_loads_nothing_of_servers_and_screens(yacht: Path) -> None:
     assert not modules("audit", "--all", "--db", yacht) & (_SERVERS | _SCREENS)
 

@@ -67,13 +67,17 @@ class Address:
 
 
 class Listed(NamedTuple):
-    """A game as a server lists it; ``players`` by seat, empty text where a seat is free."""
+    """A game as a server lists it; ``players`` by seat, empty text where a seat is free.
+
+    ``winners``: their seats, where a list says them.
+    """
 
     id: str
     game: str
     status: str
     players: tuple[str, ...]
     version: int
+    winners: tuple[int, ...] = ()
 
 
 class Found(NamedTuple):
@@ -191,10 +195,18 @@ class Guest:
         """
         order = "update_time desc" if status == "playing" else "create_time desc"
         request = pb.ListGamesRequest(
-            status=_STATUS[status], player=player, order_by=order, page_size=100
+            status=_STATUS[status],
+            player=player,
+            order_by=order,
+            page_size=100,
+            with_summaries=status == "over",
         )
         answer = await self._call(self._client.games.ListGames, request)
-        return [_listed(game) for game in answer.games]
+        winners = [tuple(each.winners) for each in answer.summaries] or [()] * len(answer.games)
+        return [
+            _listed(game)._replace(winners=seats)
+            for game, seats in zip(answer.games, winners, strict=True)
+        ]
 
     async def find(self, game: str, token: str = "") -> Found:
         """A game as it stands."""

@@ -16,12 +16,12 @@ from deluxe_services.cli.language.words import Words, say
 from deluxe_services.cli.options.connection import own_token, server_options
 from deluxe_services.cli.output.console import lang_option, said_when
 from deluxe_services.cli.playing.screens import Screen, screen_options
+from deluxe_services.cli.playing.wish import YOU, Wish
 from deluxe_services.screen.lobbies.games import Errand, Kind, Line, State
 from deluxe_services.texts.people import person
 
 if TYPE_CHECKING:
     from deluxe_services.api.client.games_client import Address, Listed
-    from deluxe_services.cli.playing.wish import Wish
     from deluxe_services.store import GameInfo
 
 MOST_LINES: Final = 20_000
@@ -63,7 +63,6 @@ def _do(lobby: "Games", errand: Errand, lang: Language, screen: Screen) -> None:
     from deluxe_services.cli.playing.at_server import play_at, watch_at
     from deluxe_services.cli.playing.play import play_here
     from deluxe_services.cli.playing.replay_screen import show_game
-    from deluxe_services.cli.playing.wish import Wish
 
     game, db, server = errand.game, lobby.place(errand.game), lobby.address(errand.game)
     match errand.what:
@@ -139,11 +138,10 @@ class Games:
         """The seat that the reader has or had in a game."""
         return self._own.get(game)
 
-    def wish(self, errand: Errand) -> "Wish":
+    def wish(self, errand: Errand) -> Wish:
         """A new game as the reader wants it: with bots, or with all other seats for people."""
         from deluxe_domain.catalogue import GAMES
         from deluxe_services.cli.options.terms import opening
-        from deluxe_services.cli.playing.wish import Wish
 
         game = GAMES[errand.game]
         people = errand.players - 1 if errand.what == "invite" else 0
@@ -184,8 +182,6 @@ class Games:
 
     def _line_of(self, register: "GameInfo") -> Line:
         """A game of a database that no server offers."""
-        from deluxe_services.cli.playing.play import YOU
-
         state: State = "over" if register.status == "over" else "playing"
         if YOU in register.players:
             self._own[register.game] = register.players.index(YOU)
@@ -195,17 +191,39 @@ class Games:
         when = _when(register.updated)
         return Line(register.game, state, self._title(register.name), players, when, True)
 
+    async def results(self, games: Sequence[str]) -> Mapping[str, str]:
+        """The players of games that are over, those first who have won."""
+        return await asyncio.to_thread(lambda: dict(self._results(games)))
+
+    def _results(self, games: Sequence[str]) -> Iterator[tuple[str, str]]:
+        from deluxe_domain.kernel.decider import BrokenHistory
+        from deluxe_services.histories.histories import last_event
+        from deluxe_services.histories.summaries import winners_of
+
+        for place in {self._places[game] for game in games if game in self._places}:
+            with reading(place) as store:
+                for game in games:
+                    register = store.games.find(game)
+                    if register is not None:
+                        with suppress(BrokenHistory):  # which an audit tells
+                            winners = winners_of(last_event(store, register))
+                            yield game, self._people(register.players, self._own.get(game), winners)
+
     def _title(self, name: str) -> str:
         from deluxe_domain.catalogue import GAMES
 
         return GAMES[name].title[self._lang] if name in GAMES else name
 
-    def _people(self, players: Sequence[str], own: int | None) -> str:
+    def _people(self, players: Sequence[str], own: int | None, winners: Sequence[int] = ()) -> str:
         names = [
             self._say("lobby-you") if seat == own else person(each) if each else self._say("free")
             for seat, each in enumerate(players)
         ]
-        return ", ".join(names)
+        others = ", ".join(name for seat, name in enumerate(names) if seat not in winners)
+        if not winners:
+            return others
+        won = self._say("lobby-won", names=", ".join(names[seat] for seat in winners))
+        return f"{won} · {others}" if others else won
 
     # --- what the servers have ------------------------------------------------------------------
 
@@ -257,7 +275,7 @@ class Games:
             state = "yours"
         else:
             state = "waiting" if game.status == "open" and "" in game.players else "playing"
-        players = self._people(game.players, own)
+        players = self._people(game.players, own, game.winners)
         return Line(game.id, state, self._title(game.game), players, "", False)
 
 

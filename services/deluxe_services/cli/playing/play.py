@@ -35,7 +35,7 @@ from deluxe_services.cli.playing.local_game import Company, bots_of, drawn, is_b
 from deluxe_services.cli.playing.local_table import LocalTable
 from deluxe_services.cli.playing.play_loop import Parlour
 from deluxe_services.cli.playing.screens import Screen, screen_options
-from deluxe_services.cli.playing.wish import Moment, Wish
+from deluxe_services.cli.playing.wish import YOU, Moment, Wish
 from deluxe_services.errors import TableError
 from deluxe_services.histories.histories import rule_set
 from deluxe_services.identity.principals import ANYONE
@@ -50,9 +50,6 @@ if TYPE_CHECKING:
     from deluxe_services.api.client.games_client import Address
 
 _PLAYERS: Final = 3
-YOU: Final = "guest"
-"""The player id of the person at the terminal."""
-
 _SEED: Final = b"poker-deluxe/play/v1\0"
 
 

@@ -1,9 +1,14 @@
 """What a person wants who starts ``play``: a new game, a seat, or to resume a game."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
-from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.table import OpenGame
+if TYPE_CHECKING:
+    from deluxe_domain.kernel.game import AnyGame
+    from deluxe_domain.kernel.table import OpenGame
+
+YOU: Final = "guest"
+"""The player id of the person at the terminal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +29,8 @@ class Wish:
     ``player``: under which id, drawn if it is ``None``.
     """
 
-    game: AnyGame | None = None
-    opening: OpenGame | None = None
+    game: "AnyGame | None" = None
+    opening: "OpenGame | None" = None
     bot: str = ""
     people: int = 0
     join: str | None = None

@@ -1,6 +1,6 @@
 """The games that a lobby lists, what may be done with each, and what its reader wants."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple, Protocol
 
 State = Literal["yours", "waiting", "playing", "over"]
@@ -74,6 +74,10 @@ class Source(Protocol):
 
     async def lines(self, show: Callable[[Sequence[Line]], None]) -> None:
         """Show the games that there are now, those that are known first at once."""
+        ...
+
+    async def results(self, games: Sequence[str]) -> Mapping[str, str]:
+        """The players of games that are over, those first who have won, as they are told."""
         ...
 
     @property

@@ -57,6 +57,7 @@ class LobbyApp(DeluxeApp):
         self._at = at
         self._note = note
         self._list: Sequence[Line] = ()
+        self._results: dict[str, str] = {}
 
     def compose(self) -> ComposeResult:
         """Head, filters, list, what may be done, keys."""
@@ -68,10 +69,10 @@ class LobbyApp(DeluxeApp):
         yield Static(id="foot")
 
     def on_mount(self) -> None:
-        """Look for games, again and again."""
+        """Look for games, again and again, once the first screen is there."""
         super().on_mount()
         self.redraw()
-        self.look_for_games()
+        self.call_after_refresh(self.look_for_games)
         self.set_interval(_EVERY, self.look_for_games)
 
     def on_resize(self) -> None:
@@ -89,6 +90,13 @@ class LobbyApp(DeluxeApp):
         if lines != self.lines:
             self.lines = lines
             self.redraw()
+
+    @work(exclusive=True, group="results")
+    async def _look_for_results(self, lines: Sequence[Line]) -> None:
+        """Learn who has won the games in sight."""
+        results = await self.source.results([line.id for line in lines])
+        self._results |= {line.id: results.get(line.id, line.players) for line in lines}
+        self.redraw()
 
     # --- what is on the screen ----------------------------------------------------------------
 
@@ -110,6 +118,9 @@ class LobbyApp(DeluxeApp):
             if target in ids:
                 self._at = ""
             rows.show(len(ids), at, self._game_line, self.look)
+            seen = [line for line in self._list[rows.in_sight] if line.state == "over"]
+            if unknown := [line for line in seen if line.id not in self._results]:
+                self._look_for_results(unknown)
         put(self.query_one("#prompt", Static), self._prompt())
         put(self.query_one("#foot", Static), self._foot())
 
@@ -153,7 +164,7 @@ class LobbyApp(DeluxeApp):
             (f" {state:<11}", f"bold {colour.get(line.state, palette.ink)}"),
             (f"{line.title:<16.16} ", palette.ink),
             (f"{line.when:<16}  ", palette.dim),
-            (line.players, palette.ink),
+            (self._results.get(line.id, line.players), palette.ink),
             no_wrap=True,
         )
 
@@ -188,8 +199,6 @@ class LobbyApp(DeluxeApp):
 
     def takes(self, event: events.Key) -> bool:
         """The keys of the list, unless a field is open."""
-        if any(entry.field for entry in self.screen.query(Entry)):
-            return False
         letter = event.character or ""
         if letter == "?" or (event.key.startswith(("ctrl+", "f")) and not letter):
             return False
@@ -246,14 +255,14 @@ class LobbyApp(DeluxeApp):
         hint = f"{least} – {kind.most} · Enter · Esc"
         self.query_one(Entry).open(_NUMBER, label, str(max(kind.usual, least)), hint, bounds)
 
-    @on(Entry.Given)
-    def _given(self, event: Entry.Given) -> None:
+    def given(self, field: str, text: str) -> None:
+        """Search, or leave for a game with so many players."""
         self.query_one(Entry).close()
-        if event.field == _SEARCH:
-            self.text = event.text
+        if field == _SEARCH:
+            self.text = text
         elif self.making is not None:
             kind = self.source.kinds[self.query_one(Rows).at]
-            number = int(event.text) if event.text.isdigit() else 0
+            number = int(text) if text.isdigit() else 0
             if kind.least <= number <= kind.most:
                 self._leave_for(Errand(self.making, kind.name, number))
             else:

@@ -40,6 +40,13 @@ class Rows(Widget):
         self.at = min(max(at, 0), max(count - 1, 0))
         self.refresh()
 
+    @property
+    def in_sight(self) -> slice:
+        """The lines that are drawn."""
+        height = max(self.size.height, 1)
+        top = max(min(self._top, self.at, self._count - height), self.at - height + 1, 0)
+        return slice(top, top + height)
+
     def moves(self, key: str) -> bool:
         """Whether a key moves the mark; it is moved."""
         by = STEPS.get(key) or _ENDS.get(key)
@@ -49,8 +56,8 @@ class Rows(Widget):
 
     def render_line(self, y: int) -> Strip:
         """One line of those in sight."""
-        height, width = max(self.size.height, 1), self.size.width
-        self._top = max(min(self._top, self.at, self._count - height), self.at - height + 1, 0)
+        width = self.size.width
+        self._top = self.in_sight.start
         number = self._top + y
         if number >= self._count:
             return Strip.blank(width, self.rich_style)

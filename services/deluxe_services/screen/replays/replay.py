@@ -204,14 +204,8 @@ class ReplayApp(DeluxeApp):
     # --- where the reader goes ----------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """Keys belong to the field or the help while one is open."""
-        own = action in _OWN
-        busy = isinstance(self.screen, (Help, Why)) or bool(self._entry_open())
-        return not (own and busy)
-
-    def _entry_open(self) -> str:
-        entries = self.screen.query(Entry)
-        return entries.first().field if entries else ""
+        """Keys belong to the help while it is open."""
+        return not (action in _OWN and isinstance(self.screen, (Help, Why)))
 
     def go(self, version: int) -> None:
         """Show a version, the nearest that there is."""
@@ -335,17 +329,17 @@ class ReplayApp(DeluxeApp):
         hint = f"1 – {self.tape.last} · Esc" if field == _GO_TO else "Esc"
         self.query_one(Entry).open(field, self.words.say(field), "", hint)
 
-    @on(Entry.Given)
-    def _given(self, event: Entry.Given) -> None:
+    def given(self, field: str, text: str) -> None:
+        """Go to the version, or to what was searched."""
         self.query_one(Entry).close()
-        if event.field == _GO_TO and event.text.isdigit():
-            self.go(int(event.text))
-        elif event.field == _SEARCH and event.text:
-            version = self.tape.find(event.text, self.version, self.texts)
+        if field == _GO_TO and text.isdigit():
+            self.go(int(text))
+        elif field == _SEARCH and text:
+            version = self.tape.find(text, self.version, self.texts)
             if version is not None:
                 self.go(version)
             else:
-                self._note = self.words.say("not-found", text=event.text)
+                self._note = self.words.say("not-found", text=text)
                 self.redraw()
 
     def on_key(self, event: events.Key) -> None:

@@ -17,6 +17,9 @@ export const taken = signal<readonly Key[]>([]);
 /** Where keys write or move something else; `data-own-keys` is for sliders that are not the page's own. */
 const EDITING = "input:not([type=range],[type=checkbox],[type=radio]), select, textarea, [contenteditable], [data-own-keys]";
 
+/** A card, a die or a box on the table: Enter stands on the button of the act that it is chosen for. */
+const CHOICE = ".felt button[aria-pressed]";
+
 /** Take these keys while the component is shown: from its first frame, for people press early. */
 export function useKeys(keys: readonly Key[]): void {
   const newest = useRef(keys);
@@ -36,7 +39,8 @@ export function meant(event: KeyboardEvent, keys: readonly Key[]): Key | undefin
   const at = event.target instanceof Element ? event.target : undefined;
   if (at?.closest(EDITING)) return undefined;
   if (at?.closest("dialog[open]")) return undefined;
-  const pressing = event.key === " " || event.key === "Enter";
+  const choosing = event.key === "Enter" && at?.closest(CHOICE); // the space bar chooses it
+  const pressing = event.key === " " || (event.key === "Enter" && !choosing);
   if (pressing && at?.closest("button, a, summary, [role=tab], input")) return undefined;
   const shifted = event.shiftKey && event.key.length > 1 ? `shift+${event.key}` : event.key;
   return keys.findLast((key) => key.keys.includes(shifted));

@@ -60,7 +60,7 @@ def test_a_finished_game_is_replayed_verified_and_followed_and_one_is_played_wit
     pd: Pd, db: Path
 ) -> None:
     ann = Person()
-    ann.sees("Finished 1")
+    ann.sees(" won · ")
     ann.does(ENTER, "paused")
     ann.does(NEXT_MARK, "paused")
     ann.does(NEXT_MARK, "paused")
