@@ -16,6 +16,10 @@ from pokerdeluxe.v1 import event_service_pb2 as pb
 _Message = pb.WatchEventsResponse
 _POSITION: Final = field_number(_Message, "position")
 _HEARTBEAT: Final = _Message(heartbeat={}).SerializeToString()
+_CAUGHT_UP: Final = _Message(caught_up={}).SerializeToString()
+
+SILENT: Final = 100_000
+"""Entries that may pass without a message to a reader who catches up."""
 
 
 class EventStreams:
@@ -55,29 +59,36 @@ class EventStream:
         self._heartbeat = heartbeat
 
     async def messages(self) -> AsyncGenerator[bytes, None]:
-        """The messages to send, while somebody listens."""
+        """The messages to send, while somebody listens.
+
+        How often the position comes to a reader who catches up depends on the log, not on the time.
+        """
         loop = asyncio.get_running_loop()
-        batch, caught_up, last_message = Batch(), False, loop.time()
+        batch, caught_up, last_message, position = Batch(), False, loop.time(), self._passed
         while True:
-            at_the_end = True
+            at_the_end, message = True, b""
             for log in self._logs:
                 at_the_end = not await log.read() and at_the_end
                 while not await log.fill(batch):
                     yield self._with_position(batch.take())
-                    last_message = loop.time()
-            if batch and at_the_end:
-                yield self._with_position(batch.take())
-                last_message = loop.time()
-            elif at_the_end and not caught_up:
-                caught_up, last_message = True, loop.time()
-                yield self._with_position(_Message(caught_up={}).SerializeToString())
-            elif (rest := last_message + self._heartbeat - loop.time()) <= 0:
-                last_message = loop.time()
-                yield self._with_position(batch.take() or _HEARTBEAT)
-            elif at_the_end:
+                    last_message, position = loop.time(), self._passed
+            if at_the_end or self._passed - position >= SILENT:
+                message = batch.take()
+            if at_the_end and not message and not caught_up:
+                caught_up, message = True, _CAUGHT_UP
+            rest = last_message + self._heartbeat - loop.time()
+            if not message and at_the_end and rest > 0:
                 await self._news(rest)
+            elif message or at_the_end or self._passed - position >= SILENT:
+                yield self._with_position(message or _HEARTBEAT)
+                last_message, position = loop.time(), self._passed
             else:  # whoever has much to catch up on is not to stall others
                 await asyncio.sleep(0)
+
+    @property
+    def _passed(self) -> int:
+        """The entries of all logs up to the position."""
+        return sum(log.at.row for log in self._logs)
 
     async def _news(self, seconds: float) -> None:
         """Wait until there may be something in one of the logs, for so many seconds at most."""

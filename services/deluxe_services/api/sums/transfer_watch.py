@@ -28,6 +28,10 @@ _KINDS: Final = frozenset(
 """The kinds of events that move chips."""
 
 
+SILENT: Final = 400
+"""Messages of events in which no transfer matches, before the position comes all the same."""
+
+
 class TransferWatch:
     """Serves those who follow the transfers of all games."""
 
@@ -40,8 +44,7 @@ class TransferWatch:
     ) -> AsyncIterator[pb.WatchTransfersResponse]:
         """The messages to one of them."""
         query = _Wanted(request.filter)
-        loop, heartbeat = asyncio.get_running_loop(), self._context.settings.heartbeat_ms / 1000
-        last_message = loop.time()
+        silent = 0
         async with self._context.long_lived():
             names = await self._names_of(query.game)
             filter_ = Filter(events.EventFilter(games=names, kinds=_KINDS), "filter")
@@ -57,11 +60,12 @@ class TransferWatch:
                         response.transfers.lines.extend(map(transfer_line, lines))
                     elif message.HasField("caught_up"):
                         response.caught_up.SetInParent()
-                    elif loop.time() - last_message >= heartbeat:
+                    elif message.HasField("heartbeat") or silent >= SILENT:
                         response.heartbeat.SetInParent()
                     else:
+                        silent += 1
                         continue
-                    last_message = loop.time()
+                    silent = 0
                     yield response
 
     async def _names_of(self, game: str) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from deluxe_services.api.events import log_reading
+from deluxe_services.api.events import event_stream, log_reading
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import event_service_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
@@ -181,6 +181,28 @@ async def told(caller: Client, **filter_: Any) -> list[tuple[str, int, str]]:
         results += [(one.name, one.event.version, one.kind) for one in message.events.events]
     stream.cancel()
     return results
+
+
+@in_loop
+async def test_the_position_of_a_filter_that_matches_nothing_moves_on(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(event_stream, "SILENT", 50)
+    where = str(tmp_path / "games.db")
+    with of_all_kinds(where):
+        pass
+    async with serving(where, heartbeat_ms=60_000) as site:
+        seldom = pb.EventFilter(player="nobody")
+        request = pb.WatchEventsRequest(filter=seldom)
+        stream = aiter(site.nobody.stream(WATCH_EVENTS, request))
+        beat, end = await anext(stream), await anext(stream)
+        assert (beat.WhichOneof("message"), end.WhichOneof("message")) == ("heartbeat", "caught_up")
+        request.after_position = end.position
+        again = aiter(site.nobody.stream(WATCH_EVENTS, request))
+        assert (await anext(again)).WhichOneof("message") == "caught_up", "nothing is read again"
+        everything = pb.WatchEventsRequest(after_position=beat.position)
+        rest = aiter(site.nobody.stream(WATCH_EVENTS, everything))
+        assert (await anext(rest)).WhichOneof("message") == "caught_up"
 
 
 @in_loop
