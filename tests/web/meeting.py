@@ -254,7 +254,7 @@ def one_game(
             reduced_motion="reduce",
         )
         context.add_init_script("localStorage.setItem('pace', 'at-once')")
-        context.set_default_timeout(60_000)
+        context.set_default_timeout(30_000)
         people.append(Person(context.new_page(), name, by, chance))
     seconds = meet(people, address, kind)
     faults = [f"{seconds:.1f} s to the first act"] * (seconds > MOST_S)
