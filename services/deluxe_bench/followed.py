@@ -1,11 +1,15 @@
-"""How fast somebody who follows all games catches up from the first event, through the API.
+"""What it costs to follow all games: from the first event, by a filter, and as they happen.
 
 The server has a process of its own, and has come to rest; the caller has no token, so they get what
 the public may see. ``raw``: the same rows, read from the file by SQLite alone and decoded.
+``floor``: the same messages, streamed by a server that does nothing else.
 """
 
+import asyncio
 import sqlite3
-from collections.abc import Iterator
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
@@ -15,38 +19,138 @@ from typing import Any, Final
 import grpc
 
 from deluxe_bench.dealing import NAME
-from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes, spent
+from deluxe_bench.figures import Aim, Bench, Line, Measure, Samples, Sizes, spent
 from deluxe_bench.loading import Server, processor_time, served
 from deluxe_bench.verify import make_store
 from deluxe_domain.catalogue import game_named
 from deluxe_domain.kernel.history import Reader
 from pokerdeluxe.v1 import event_service_pb2 as pb
 
+WATCH: Final = "/pokerdeluxe.v1.EventService/WatchEvents"
+
+_FEW: Final = pb.EventFilter(kinds=["player-joined", "game-ended"])
+"""What keeps 4.2 % of the events: four players join each game."""
+
+Metadata = Sequence[tuple[str, str]]
+
+_COMPRESSED: Final[Metadata] = (("accept-compression", "gzip"),)
+
 _LONGEST: Final = 200
 """Bytes of a message without events."""
 
 _LOOK: Final = 0.5
 _REST: Final = 0.05
+_PACE: Final = 20_000
+"""Events that are written in a second while somebody follows."""
 
 
 @contextmanager
 def _following(sizes: Sizes, folder: Path) -> Iterator[Measure]:
-    db = folder / "followed.db"
+    db, recording = folder / "followed.db", folder / "followed.messages"
     events = make_store(db, sizes.events)
     with served(db) as server, closing(sqlite3.connect(db)) as raw:
         _await_rest(server)
+        record(server.port, recording)
+        with _floor(recording) as floor:
 
-        def measure(_: int) -> dict[str, float]:
-            before = processor_time(server.process)
-            seconds = _caught_up(server.port)
-            cpu = processor_time(server.process) - before
-            return {
-                "followed": events / seconds,
-                "followed-cpu": cpu / events * 1e6,
-                "raw": events / spent(partial(_decoded, raw)).wall,
-            }
+            def measure(_: int) -> Samples:
+                return {
+                    **_caught_up("followed", server, events),
+                    **_caught_up("filtered", server, events, pb.WatchEventsRequest(filter=_FEW)),
+                    **_caught_up("compressed", server, events, metadata=_COMPRESSED),
+                    **_caught_up("floor", floor, events),
+                    "raw": events / spent(partial(_decoded, raw)).wall,
+                }
 
-        yield measure
+            yield measure
+
+
+@contextmanager
+def _kept_up(sizes: Sizes, folder: Path) -> Iterator[Measure]:
+    def measure(number: int) -> Samples:
+        db = folder / f"flooded-{number}.db"
+        command = [sys.executable, "-m", "deluxe_bench.flooding", str(db), str(sizes.events)]
+        command.append(str(_PACE))
+        with subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        ) as process:
+            assert process.stdin is not None
+            assert process.stdout is not None
+            port, events = map(int, process.stdout.readline().split())
+            seconds = asyncio.run(_followed_live(port, events, process.stdin))
+            seconds_to_write = float(process.stdout.readline())
+            process.stdin.close()
+        return {"kept-up": events / seconds, "written": events / seconds_to_write}
+
+    yield measure
+
+
+async def _followed_live(port: int, events: int, orders: Any) -> float:
+    """The seconds from the first event that is written until all have come."""
+    async with grpc.aio.insecure_channel(f"127.0.0.1:{port}") as channel:
+        watch: Any = channel.unary_stream(WATCH)
+        stream = watch(b"")
+        await stream.read()
+        start = perf_counter()
+        orders.write("go\n")
+        orders.flush()
+        while events > 0:
+            message = pb.WatchEventsResponse.FromString(await stream.read())
+            events -= len(message.events.events)
+        return perf_counter() - start
+
+
+def _caught_up(
+    name: str,
+    server: Server,
+    events: int,
+    request: pb.WatchEventsRequest | None = None,
+    metadata: Metadata = (),
+) -> Samples:
+    """How many events of the log a second, and the server's processor time for each (µs)."""
+    before = processor_time(server.process)
+    start = perf_counter()
+    for _ in messages(server.port, request, metadata):
+        pass
+    seconds = perf_counter() - start
+    cpu = processor_time(server.process) - before
+    return {name: events / seconds, f"{name}-cpu": cpu / events * 1e6}
+
+
+def messages(
+    port: int, request: pb.WatchEventsRequest | None = None, metadata: Metadata = ()
+) -> Iterator[bytes]:
+    """The messages of a stream until the server says that everything was sent."""
+    with grpc.insecure_channel(f"127.0.0.1:{port}") as channel:
+        watch: Any = channel.unary_stream(WATCH)
+        data = b"" if request is None else request.SerializeToString()
+        stream = watch(data, metadata=metadata)
+        for message in stream:
+            yield message
+            if len(message) < _LONGEST and pb.WatchEventsResponse.FromString(message).HasField(
+                "caught_up"
+            ):
+                break
+        stream.cancel()
+
+
+def record(port: int, path: Path) -> None:
+    """Write the messages of a stream to a file, each behind its length."""
+    with path.open("wb") as file:
+        for message in messages(port):
+            file.write(len(message).to_bytes(4, "big") + message)
+
+
+@contextmanager
+def _floor(recording: Path) -> Iterator[Server]:
+    """A server that streams what was recorded."""
+    command = [sys.executable, "-m", "deluxe_bench.stream_floor", str(recording)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            yield Server(process.pid, int(process.stdout.readline()), "")
+        finally:
+            process.terminate()
 
 
 def _await_rest(server: Server) -> None:
@@ -55,22 +159,6 @@ def _await_rest(server: Server) -> None:
     while (now := processor_time(server.process)) - before > _REST:
         before = now
         sleep(_LOOK)
-
-
-def _caught_up(port: int) -> float:
-    """The seconds until the server says that everything was sent."""
-    with grpc.insecure_channel(f"127.0.0.1:{port}") as channel:
-        watch: Any = channel.unary_stream("/pokerdeluxe.v1.EventService/WatchEvents")
-        start = perf_counter()
-        stream = watch(b"")
-        for message in stream:
-            if len(message) < _LONGEST and pb.WatchEventsResponse.FromString(message).HasField(
-                "caught_up"
-            ):
-                break
-        seconds = perf_counter() - start
-        stream.cancel()
-        return seconds
 
 
 def _decoded(raw: sqlite3.Connection) -> None:
@@ -92,6 +180,34 @@ FOLLOWED: Final = Bench(
             Aim("figure", "least", 50_000),
         ),
         Line("followed-cpu", "for one of them, at the server", "µs", "CPU"),
+        Line("floor-cpu", "the same bytes from an empty server", "µs", "CPU"),
+        Line("compressed-cpu", "compressed", "µs", "CPU", "followed-cpu", "as it is"),
+        Line(
+            "filtered-cpu",
+            "an event of the log, where a filter keeps 4 %",
+            "µs",
+            "CPU",
+            "followed-cpu",
+            "all",
+            Aim("ratio", "most", 0.1),
+        ),
     ),
     _following,
+)
+
+KEPT_UP: Final = Bench(
+    "kept-up",
+    (
+        Line(
+            "kept-up",
+            f"events followed while {_PACE:,} a second are written",
+            "/s",
+            "wall",
+            "written",
+            "written",
+            Aim("ratio", "least", 0.95),
+        ),
+        Line("written", "events written by the same server", "/s", "wall"),
+    ),
+    _kept_up,
 )

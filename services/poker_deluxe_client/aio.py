@@ -13,7 +13,7 @@ import grpc.aio
 from google.protobuf.message import Message
 
 from poker_deluxe_client.entropy import Entropy, check_over, has_started, starts
-from poker_deluxe_client.positions import EventsPosition, GamePosition, Position
+from poker_deluxe_client.positions import GamePosition, LogPosition, Position
 from poker_deluxe_client.refusals import Refusal, refusal_of
 from poker_deluxe_client.requests import (
     OPTIONS,
@@ -27,8 +27,13 @@ from poker_deluxe_client.requests import (
     unless_closed,
     with_request_id,
 )
+from pokerdeluxe.v1.audit_service_pb2 import WatchTransfersRequest, WatchTransfersResponse
 from pokerdeluxe.v1.audit_service_pb2_grpc import AuditServiceStub
-from pokerdeluxe.v1.event_service_pb2 import EventFilter, WatchEventsResponse
+from pokerdeluxe.v1.event_service_pb2 import (
+    EventFilter,
+    WatchEventsRequest,
+    WatchEventsResponse,
+)
 from pokerdeluxe.v1.event_service_pb2_grpc import EventServiceStub
 from pokerdeluxe.v1.game_service_pb2 import (
     Answer,
@@ -42,6 +47,7 @@ from pokerdeluxe.v1.history_pb2 import Command, Event, View
 from pokerdeluxe.v1.player_service_pb2_grpc import PlayerServiceStub
 from pokerdeluxe.v1.replay_service_pb2_grpc import ReplayServiceStub
 from pokerdeluxe.v1.rules_service_pb2_grpc import RulesServiceStub
+from pokerdeluxe.v1.values_pb2 import TransferFilter
 
 AnyRequest = TypeVar("AnyRequest", bound=Message)
 AnyResponse = TypeVar("AnyResponse", bound=Message)
@@ -52,7 +58,8 @@ class AsyncClient:
 
     ``address``: such as ``127.0.0.1:7071``. ``credentials``: for TLS, from
     ``grpc.ssl_channel_credentials``; without them the server must be on this machine, or behind a
-    proxy that speaks TLS.
+    proxy that speaks TLS. ``compressed``: have the server compress what streams send: less than
+    half of the bytes, for a quarter more of the server's time.
     """
 
     def __init__(
@@ -60,6 +67,8 @@ class AsyncClient:
         address: str,
         credentials: grpc.ChannelCredentials | None = None,
         patience: RetryPolicy = RetryPolicy(),  # noqa: B008 - it is frozen
+        *,
+        compressed: bool = False,
     ) -> None:
         self.channel = (
             grpc.aio.insecure_channel(address, OPTIONS)
@@ -67,6 +76,7 @@ class AsyncClient:
             else grpc.aio.secure_channel(address, credentials, OPTIONS)
         )
         self.patience = patience
+        self._compressed = compressed
         self._closed = asyncio.Event()
         self._waiting: set[asyncio.Task[Any]] = set()
         self.games = GameServiceStub(self.channel)
@@ -173,7 +183,7 @@ class AsyncClient:
             check_over(refusal)
         return True
 
-    async def watch_all(
+    def watch_all(
         self,
         after_position: str = "",
         filter: EventFilter | None = None,  # noqa: A002 - as the request names it
@@ -186,8 +196,28 @@ class AsyncClient:
         if that is no use, such as ``POSITION_GONE`` after a restore: delete what you have made of
         the events, and go on from the beginning.
         """
-        position = EventsPosition(after_position, filter)
-        async with aclosing(self._messages(self.events.WatchEvents, position, token)) as messages:
+        request = WatchEventsRequest(after_position=after_position, filter=filter)
+        return self._follow(self.events.WatchEvents, request, token)
+
+    def watch_transfers(
+        self,
+        after_position: str = "",
+        filter: TransferFilter | None = None,  # noqa: A002 - as the request names it
+        token: str | None = None,
+    ) -> AsyncIterator[WatchTransfersResponse]:
+        """The transfers of all games behind a position, in all units; else as ``watch_all``."""
+        request = WatchTransfersRequest(after_position=after_position, filter=filter)
+        return self._follow(self.audits.WatchTransfers, request, token)
+
+    async def _follow(
+        self,
+        method: Callable[..., Any],
+        request: WatchEventsRequest | WatchTransfersRequest,
+        token: str | None,
+    ) -> AsyncGenerator[Any, None]:
+        """The messages of all games, from where the last of them says."""
+        position = LogPosition(request)
+        async with aclosing(self._messages(method, position, token)) as messages:
             async for message in messages:
                 position.add(message)
                 yield message
@@ -203,7 +233,7 @@ class AsyncClient:
         failures = Failures(self.patience.endless())
         while True:
             with unless_closed(self._closed):
-                stream = method(position.request(), metadata=headers(token))
+                stream = method(position.request(), metadata=headers(token, self._compressed))
             messages = aiter(stream)
             try:
                 while (message := await self._next(messages)) is not None:

@@ -2,7 +2,8 @@
 
 from typing import Any, Protocol
 
-from pokerdeluxe.v1.event_service_pb2 import EventFilter, WatchEventsRequest, WatchEventsResponse
+from pokerdeluxe.v1.audit_service_pb2 import WatchTransfersRequest, WatchTransfersResponse
+from pokerdeluxe.v1.event_service_pb2 import WatchEventsRequest, WatchEventsResponse
 from pokerdeluxe.v1.game_service_pb2 import WatchGameRequest, WatchGameResponse
 
 
@@ -40,17 +41,16 @@ class GamePosition:
             self._version = event.version
 
 
-class EventsPosition:
-    """The reader of all games, behind a position of the log."""
+class LogPosition:
+    """The reader of all games, behind a position of the log, which the request has."""
 
-    def __init__(self, after_position: str, event_filter: EventFilter | None) -> None:
-        self._position = after_position
-        self._filter = event_filter
+    def __init__(self, request: WatchEventsRequest | WatchTransfersRequest) -> None:
+        self._request = request
 
-    def request(self) -> WatchEventsRequest:
+    def request(self) -> WatchEventsRequest | WatchTransfersRequest:
         """Asks for what comes next."""
-        return WatchEventsRequest(after_position=self._position, filter=self._filter)
+        return self._request
 
-    def add(self, message: WatchEventsResponse) -> None:
+    def add(self, message: WatchEventsResponse | WatchTransfersResponse) -> None:
         """This message has come."""
-        self._position = message.position
+        self._request.after_position = message.position

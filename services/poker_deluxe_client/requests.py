@@ -129,12 +129,14 @@ def repeatable(request: Message) -> bool:
     )
 
 
-def headers(token: str | None) -> tuple[tuple[str, str], ...]:
-    """The metadata of a call with a token, or without one.
+def headers(token: str | None, compressed: bool = False) -> tuple[tuple[str, str], ...]:
+    """The metadata of a call with a token, or without one; for a stream, whether to compress it.
 
     If the program traces with OpenTelemetry, it also says to which trace the call belongs.
     """
     metadata = {"authorization": f"Bearer {token}"} if token else {}
+    if compressed:
+        metadata["accept-compression"] = "gzip"
     if "opentelemetry.trace" in sys.modules:
         import_module("opentelemetry.propagate").inject(metadata)
     return tuple(metadata.items())

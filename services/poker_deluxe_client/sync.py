@@ -14,7 +14,7 @@ import grpc.aio
 from google.protobuf.message import Message
 
 from poker_deluxe_client.entropy import Entropy, check_over, has_started, starts
-from poker_deluxe_client.positions import EventsPosition, GamePosition, Position
+from poker_deluxe_client.positions import GamePosition, LogPosition, Position
 from poker_deluxe_client.refusals import Refusal, refusal_of
 from poker_deluxe_client.requests import (
     OPTIONS,
@@ -28,8 +28,13 @@ from poker_deluxe_client.requests import (
     unless_closed,
     with_request_id,
 )
+from pokerdeluxe.v1.audit_service_pb2 import WatchTransfersRequest, WatchTransfersResponse
 from pokerdeluxe.v1.audit_service_pb2_grpc import AuditServiceStub
-from pokerdeluxe.v1.event_service_pb2 import EventFilter, WatchEventsResponse
+from pokerdeluxe.v1.event_service_pb2 import (
+    EventFilter,
+    WatchEventsRequest,
+    WatchEventsResponse,
+)
 from pokerdeluxe.v1.event_service_pb2_grpc import EventServiceStub
 from pokerdeluxe.v1.game_service_pb2 import (
     Answer,
@@ -43,6 +48,7 @@ from pokerdeluxe.v1.history_pb2 import Command, Event, View
 from pokerdeluxe.v1.player_service_pb2_grpc import PlayerServiceStub
 from pokerdeluxe.v1.replay_service_pb2_grpc import ReplayServiceStub
 from pokerdeluxe.v1.rules_service_pb2_grpc import RulesServiceStub
+from pokerdeluxe.v1.values_pb2 import TransferFilter
 
 AnyRequest = TypeVar("AnyRequest", bound=Message)
 AnyResponse = TypeVar("AnyResponse", bound=Message)
@@ -59,6 +65,8 @@ class Client:
         address: str,
         credentials: grpc.ChannelCredentials | None = None,
         patience: RetryPolicy = RetryPolicy(),  # noqa: B008 - it is frozen
+        *,
+        compressed: bool = False,
     ) -> None:
         self.channel = (
             grpc.insecure_channel(address, OPTIONS)
@@ -66,6 +74,7 @@ class Client:
             else grpc.secure_channel(address, credentials, OPTIONS)
         )
         self.patience = patience
+        self._compressed = compressed
         self._closed = threading.Event()
         # The stubs are typed for asyncio alone; at run time they are for both.
         self.games: Any = GameServiceStub(self.channel)  # type: ignore[arg-type]
@@ -179,8 +188,28 @@ class Client:
         if that is no use, such as ``POSITION_GONE`` after a restore: delete what you have made of
         the events, and go on from the beginning.
         """
-        position = EventsPosition(after_position, filter)
-        with closing(self._messages(self.events.WatchEvents, position, token)) as messages:
+        request = WatchEventsRequest(after_position=after_position, filter=filter)
+        return self._follow(self.events.WatchEvents, request, token)
+
+    def watch_transfers(
+        self,
+        after_position: str = "",
+        filter: TransferFilter | None = None,  # noqa: A002 - as the request names it
+        token: str | None = None,
+    ) -> Iterator[WatchTransfersResponse]:
+        """The transfers of all games behind a position, in all units; else as ``watch_all``."""
+        request = WatchTransfersRequest(after_position=after_position, filter=filter)
+        return self._follow(self.audits.WatchTransfers, request, token)
+
+    def _follow(
+        self,
+        method: Callable[..., Any],
+        request: WatchEventsRequest | WatchTransfersRequest,
+        token: str | None,
+    ) -> Generator[Any, None, None]:
+        """The messages of all games, from where the last of them says."""
+        position = LogPosition(request)
+        with closing(self._messages(method, position, token)) as messages:
             for message in messages:
                 position.add(message)
                 yield message
@@ -196,7 +225,7 @@ class Client:
         failures = Failures(self.patience.endless())
         while True:
             with unless_closed(self._closed):
-                stream = method(position.request(), metadata=headers(token))
+                stream = method(position.request(), metadata=headers(token, self._compressed))
             try:
                 for message in stream:
                     failures.end()

@@ -1,7 +1,8 @@
 // Plays and watches a game with the npm package; asks on its output for the line to be cut.
 import { create } from "@bufbuild/protobuf";
 import { createGrpcTransport } from "@connectrpc/connect-node";
-import { Client, Keeper, Refusal, pauseAfter } from "poker-deluxe-client";
+import { DatabaseSync } from "node:sqlite";
+import { Client, DatabaseKeeper, Keeper, Refusal, pauseAfter } from "poker-deluxe-client";
 import { FileStorage } from "poker-deluxe-client/files";
 import { CommandSchema } from "poker-deluxe-client/gen/history_pb";
 
@@ -65,6 +66,27 @@ for (const most of [1, Infinity]) { // the second time as after a restart
   }
 }
 const dealt = new Keeper(files, "warehouse").state;
+const database = new DatabaseSync(":memory:");
+const queries = {
+  async query(text, values) {
+    const statement = database.prepare(text.replaceAll(/\$\d/g, "?"));
+    if (text.startsWith("SELECT")) return { rows: statement.all(...values), rowCount: null };
+    return { rows: [], rowCount: Number(statement.run(...values).changes) };
+  },
+};
+const booked = [];
+for (const most of [1, Infinity]) { // the second time as after a restart
+  const keeper = await DatabaseKeeper.open(queries, "books");
+  let read = 0;
+  for await (const { position, message } of client.watchTransfers(keeper.position, { gameName: name })) {
+    if (message.case === "transfers") booked.push(...message.value.lines.map(({ line }) => Number(line.version)));
+    await keeper.keep(position);
+    if (++read === most || message.case === "caughtUp") break;
+  }
+}
+const late = await DatabaseKeeper.open(queries, "books");
+await (await DatabaseKeeper.open(queries, "books")).keep("another");
+const second = await late.keep("later").catch((error) => error.message);
 let damaged;
 files.setItem("damaged", "{}");
 try {
@@ -76,7 +98,7 @@ const nowhere = await client.games.getGame({ name: "games/g-none" }).catch((erro
 const faulty = await client.games.getGame({ name: "x" }).catch((error) => error);
 say({
   name, seen, rest, all, dealt,
-  damaged,
+  damaged, booked, second,
   nowhere: nowhere.reason,
   fields: Object.keys(faulty.fields),
   waits: pauseAfter(patience, new Refusal(8, "busy", "", "", 7500), 1),

@@ -12,6 +12,7 @@ class Relay:
 
     port: int = 0
     cuts: int = 0
+    passed: int = 0
     away: bool = False
     _open: set[asyncio.StreamWriter] = field(default_factory=set)
 
@@ -30,6 +31,7 @@ class Relay:
         self._open.add(sink)
         try:
             while data := await source.read(65_536):
+                self.passed += len(data)
                 sink.write(data)
                 await sink.drain()
         except ConnectionError:

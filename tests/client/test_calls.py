@@ -22,7 +22,9 @@ from pokerdeluxe.v1.poker_deluxe_pb2 import PokerDeluxeCommand
 from tests.client.playing import OPENING, choose, play_out, seated
 from tests.client.relay import Relay, relayed
 from tests.loops import in_loop
+from tests.services.api.client import play_out as play_to_the_end
 from tests.services.api.client import serving
+from tests.services.api.sums.books import transfers
 
 QUICK = RetryPolicy(attempts=40, first=0.02, longest=0.2)
 
@@ -371,3 +373,36 @@ async def first_message(client: AsyncClient) -> object:
 
 async def opening(client: AsyncClient) -> object:
     return await client.play("games/g", "token").__aenter__()
+
+
+@in_loop
+async def test_transfers_are_followed_as_events_are() -> None:
+    async with serving() as site, AsyncClient(at(site), patience=QUICK) as client:
+        name, clients = await site.started(rounds=1)
+        await play_to_the_end(name, clients)
+        lines = []
+        async for message in client.watch_transfers():
+            lines += [one.line for one in message.transfers.lines]
+            if message.HasField("caught_up"):
+                break
+        assert lines == await transfers(site.nobody, name)
+        position = message.position
+        async for message in client.watch_transfers(position):
+            assert message.HasField("caught_up")
+            break
+
+
+@in_loop
+async def test_a_stream_is_compressed_for_who_asks_for_it() -> None:
+    async with serving() as site, relayed(site.server.port) as relay:
+        name, clients = await site.started(rounds=2)
+        await play_to_the_end(name, clients)
+        sizes = []
+        for compressed in (False, True):
+            passed = relay.passed
+            async with AsyncClient(f"127.0.0.1:{relay.port}", compressed=compressed) as client:
+                async for message in client.watch_all():
+                    if message.HasField("caught_up"):
+                        break
+            sizes.append(relay.passed - passed)
+        assert sizes[1] < sizes[0] / 2

@@ -48,7 +48,7 @@ class Stops:
 @pytest.fixture
 def stops(monkeypatch: pytest.MonkeyPatch) -> Stops:
     """Many small messages, so that there are many places to stop at."""
-    monkeypatch.setattr("deluxe_services.api.events.event_stream.MOST", 3)
+    monkeypatch.setattr("deluxe_services.api.events.log_reading.MOST", 3)
     return Stops()
 
 

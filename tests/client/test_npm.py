@@ -16,6 +16,7 @@ from tests.client.relay import relayed
 from tests.loops import in_loop, run
 from tests.node import NODE, fetched, npm, packed
 from tests.services.api.client import play_out, serving
+from tests.services.api.sums.books import transfers
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "services" / "poker_deluxe_client_npm"
@@ -117,6 +118,10 @@ async def test_a_game_is_played_and_watched_through_breaks(package: Path, tmp_pa
         assert report["rest"] == log_events[5:]
         assert report["all"] == report["dealt"] == [report["name"]]
         assert report["damaged"] == "damaged has no position of a reader: delete it to begin again"
+        assert report["booked"] == [
+            one.version for one in await transfers(site.nobody, report["name"])
+        ]
+        assert "books is another one since" in report["second"]
         assert report["nowhere"] == "NO_SUCH_GAME"
         assert report["fields"] == ["name"]
         assert report["waits"] == 7500

@@ -63,6 +63,13 @@ def test_no_page_fetches_anything_from_elsewhere(site: Path) -> None:
     } == {}
 
 
+def test_every_page_is_in_the_search(site: Path) -> None:
+    index = json.loads((site / "search" / "search_index.json").read_text("utf-8"))
+    places = {entry["location"].partition("#")[0] for entry in index["docs"]}
+    pages = {str(page.relative_to(site)) for page in site.rglob("*.html")}
+    assert places == pages - {"404.html"}
+
+
 def test_a_link_that_leads_nowhere_ends_the_build(tmp_path: Path) -> None:
     """A site of one page, by the settings of all."""
     (tmp_path / "pages").mkdir()

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import pytest
 
-from deluxe_services.api.events.positions import Position, write_position
+from deluxe_services.api.events.positions import Position, seal_of
 from tests.docs.snippets import BIN, ROOT, blocks
 from tests.examples.shell import pasted
 from tests.loops import run
@@ -193,7 +193,8 @@ def test_all_games_are_followed_as_their_page_shows() -> None:
             name, clients = await site.started(2)
             await play_out(name, clients)
             epoch = await site.server._host.log.epoch()
-            position = write_position({0: Position(7, 0, epoch)})
+            seal = await seal_of(site.server._context)
+            position = seal.write({0: Position(7, 0, epoch)})
             token = f"-H 'authorization: Bearer {site.server.token}'"
             page = block.replace("POSITION", position)
             text, seconds = "", 3

@@ -74,8 +74,26 @@ def run_round(kind: Round, times: int, arguments: argparse.Namespace) -> Counter
     return whole
 
 
-def main(words: list[str]) -> int:
-    """The command."""
+def summed(files: list[Path]) -> str:
+    """What all runs come to whose lines are in these files, by round."""
+    totals: dict[str, Counter[str]] = {}
+    for line in (line for file in files for line in file.read_text().splitlines()):
+        batch = json.loads(line)
+        totals.setdefault(batch["round"], Counter()).update(batch["counts"])
+    whole: Counter[str] = sum(totals.values(), Counter())
+    return "\n".join(
+        f"{name:12} {counts['acknowledged']:9,} acknowledged, {_again(counts):9,} sent again, "
+        f"{sum(number for what, number in counts.items() if 'violat' in what.lower()):3} violations"
+        for name, counts in [*sorted(totals.items()), ("together", whole)]
+    )
+
+
+def _again(counts: Counter[str]) -> int:
+    return counts["repeated"] + counts["sent again"]
+
+
+def _parser() -> argparse.ArgumentParser:
+    """What may be said on the command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.drills", description=__doc__)
     parser.add_argument("rounds", nargs="*", metavar="ROUND=FAULTS")
     parser.add_argument("--seed", type=int, default=1)
@@ -89,7 +107,19 @@ def main(words: list[str]) -> int:
     )
     parser.add_argument("--keep", type=Path, help="where folders of batches are made")
     parser.add_argument("--notes", type=Path, help="a file that gets a line in JSON for each batch")
+    parser.add_argument(
+        "--sum", type=Path, nargs="+", default=[], help="add up such files, also the simulation's"
+    )
+    return parser
+
+
+def main(words: list[str]) -> int:
+    """The command."""
+    parser = _parser()
     arguments = parser.parse_args(words)
+    if arguments.sum:
+        print(summed(arguments.sum))
+        return 0
     if arguments.list or not arguments.rounds:
         for kind in ROUNDS.values():
             print(f"{kind.name:12} {kind.what}{_STORES[kind.stores]}")

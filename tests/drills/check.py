@@ -22,6 +22,9 @@ from tests.simulation.logged import gaps_in, writes_in
 
 BATCH = 200
 
+LONGEST_CHECK_S = 3_600.0
+"""How long a check may take of a large store on a busy machine."""
+
 OPENINGS = SEATS + 2
 """Requests that bring a game about; it is recorded under other ids who sat down."""
 
@@ -200,7 +203,8 @@ def _check_log(drill: Drill, address: str, records: Sequence[Record]) -> None:
 async def check_by_command(drill: Drill, address: str, folder: Path) -> None:
     """``audit --all`` and ``db check``: both must find nothing."""
     for words in (("audit", "--all", "--jobs", "1"), ("db", "check")):
-        code, text = await run_to_end([*words, "--db", address], folder / "commands.log")
+        call = [*words, "--db", address]
+        code, text = await run_to_end(call, folder / "commands.log", LONGEST_CHECK_S)
         drill.counts[f"{words[0]} clean"] += code == 0
         if code != 0:
             drill.violate("store", f"{' '.join(words)} ended with {code}: {text[-800:]}")

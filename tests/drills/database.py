@@ -3,6 +3,7 @@
 import atexit
 import logging
 import os
+import shutil
 import signal
 import time
 from contextlib import suppress
@@ -11,7 +12,7 @@ from multiprocessing.managers import BaseManager
 from pathlib import Path
 from subprocess import SubprocessError
 from typing import Final
-from urllib.parse import urlsplit, urlunsplit
+from urllib.parse import parse_qs, urlsplit, urlunsplit
 
 import psycopg
 
@@ -77,7 +78,7 @@ class Database:
         if backends:
             with suppress(ProcessLookupError):
                 os.kill(backends[which % len(backends)], signal.SIGKILL)
-        self._wait()
+        self.wait()
 
     def end_backends(self) -> None:
         """Ends every connection of ours, as an operator may."""
@@ -97,6 +98,53 @@ class Database:
         for process in reversed(processes):
             with suppress(ProcessLookupError):
                 os.kill(process, signal.SIGCONT)
+
+    def place(self) -> tuple[str, str]:
+        """Where its socket lies, and its first user."""
+        return parse_qs(urlsplit(self._url).query)["host"][0], urlsplit(self._url).username or ""
+
+    def archive(self) -> Path:
+        """Have it archive its write-ahead log from now on, each second; a folder for all copies."""
+        data = Path(self._server.pgdata)
+        copies = data.with_name("copies")
+        folder = copies / "wal"
+        folder.mkdir(parents=True)
+        shutil.chown(folder, data.stat().st_uid, data.stat().st_gid)
+        for setting in (
+            "wal_level = replica",
+            "archive_mode = on",
+            "archive_timeout = 1",
+            f"archive_command = 'test ! -f {folder}/%f && cp %p {folder}/%f'",
+        ):
+            self._execute(f"ALTER SYSTEM SET {setting}")
+        self.crash(signal.SIGINT, 0.0)
+        return copies
+
+    def lose(self) -> None:
+        """As if its machine had gone, with its files."""
+        self.stop(signal.SIGKILL)
+        shutil.rmtree(self._server.pgdata)
+
+    def recover(self, moment: str) -> None:
+        """Recovers the base backup to a moment, by the archived write-ahead log."""
+        data = Path(self._server.pgdata)
+        wal = data.with_name("copies") / "wal"
+        shutil.copytree(data.with_name("copies") / "base", data)
+        with (data / "postgresql.conf").open("a") as settings:
+            settings.write(
+                f"restore_command = 'cp {wal}/%f %p'\nrecovery_target_time = '{moment}'\n"
+                "recovery_target_action = 'promote'\n"
+            )
+        (data / "recovery.signal").touch()
+        for path in (data, *data.rglob("*")):
+            shutil.chown(path, wal.stat().st_uid, wal.stat().st_gid)
+        self.start()
+        while self._recovers():
+            time.sleep(0.05)
+
+    def _recovers(self) -> bool:
+        with psycopg.connect(self._url, autocommit=True) as connection:
+            return connection.execute("SELECT pg_is_in_recovery()").fetchone() == (True,)
 
     def close(self) -> None:
         """Stops it, and removes its files."""
@@ -126,9 +174,10 @@ class Database:
             except (SubprocessError, AssertionError):
                 if time.monotonic() > until:
                     raise
-        self._wait()
+        self.wait()
 
-    def _wait(self) -> None:
+    def wait(self) -> None:
+        """Returns when it can be reached."""
         until = time.monotonic() + BACK_S
         while True:
             try:

@@ -65,7 +65,7 @@ class Record:
     checked: int = 0
     known: int = 0
     """The newest version that was acknowledged."""
-    shown: int = 0
+    newest: int = 0
     """The newest version that was shown."""
     calls: list[Call] = field(default_factory=list)
     until: float = math.inf
@@ -87,7 +87,7 @@ class Record:
         for name, value in fields.items():
             setattr(call, name, value)
             if name in ("last", "version"):
-                self.shown = max(self.shown, value)
+                self.newest = max(self.newest, value)
 
     def history(self) -> list[Call]:
         """The calls, those without their answers that came too late."""

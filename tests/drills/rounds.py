@@ -7,11 +7,13 @@ from tests.drills.backups import backup
 from tests.drills.clocks import clock
 from tests.drills.crowds import overload, proxy
 from tests.drills.deaf import deaf
+from tests.drills.disaster import disaster
 from tests.drills.drill import Drill
 from tests.drills.fleet import fleet
 from tests.drills.harming import damage, gone, wal
 from tests.drills.interrupts import interrupt
 from tests.drills.killing import drain, kill, reads, replicas
+from tests.drills.life import life
 from tests.drills.outages import postgres
 from tests.drills.readiness import ready
 from tests.drills.restored import restored
@@ -49,10 +51,12 @@ _ALL: Final = (
     Round("envoy", "Envoy before several servers is killed", proxy, 10),
     Round("overload", "bursts of 2,000 calls at once", overload, 5),
     Round("deaf", "watchers never read (their number)", deaf, 400),
+    Round("life", "a server through many games (their number)", life, 100_000),
     Round("backup", "backups under load are killed, then made and restored", backup, 5),
     Round("restore", "backups and restores are killed as in a container", restores, 100, "sqlite"),
     Round("dump", "the same with PostgreSQL", dumps, 50, "sqlite"),
     Round("restored", "readers go on after a store was restored", restored, 10),
+    Round("disaster", "the machine is lost (thousands of events before)", disaster, 100_000),
     Round("fleet", "up to three of six servers are killed", fleet, 10, "logs"),
     Round("upgrade", "this program goes on with the store of an older one", upgrade, 2),
     Round("interrupt", "long commands get SIGINT, SIGTERM or SIGKILL", interrupt, 20, "sqlite"),

@@ -108,7 +108,7 @@ class _Link:
                 raise EOFError
             case "broken after":
                 self._is_mute = True
-            case "backend killed":
+            case _:
                 with suppress(ProcessLookupError):
                     os.kill(self._backend, signal.SIGKILL)
 
@@ -161,6 +161,7 @@ async def _one(drill: Drill, server: Served, load: Load, proxy: Proxy) -> None:
         if proxy.remaining:
             raise
         drill.counts["starts that failed"] += 1
+        await asyncio.to_thread(database().wait)
         await server.start()
     load.start()
     with suppress(TimeoutError):

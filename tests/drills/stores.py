@@ -7,18 +7,18 @@ from tempfile import mkdtemp
 from typing import Final
 
 from deluxe_services.store.opening import make_logs
-from tests.drills.database import database
+from tests.drills.database import Database, database
 from tests.drills.drill import Drill
 
 LOGS: Final = 3
 """The logs of a store that has several."""
 
 
-def new_store(drill: Drill) -> str:
+def new_store(drill: Drill, place: Database | None = None) -> str:
     """The address of an empty store: a file of SQLite or, if the drill says so, of three logs."""
     if not drill.logs:
         return str(drill.folder / "games.db")
-    address = database().new_schema()
+    address = (place or database()).new_schema()
     make_logs(address, LOGS)
     return address
 

@@ -32,6 +32,7 @@ class Table:
         *,
         reads: int = 0,
         seconds_to_act: int | None = None,
+        rounds: int = 1000,
     ) -> None:
         self.record = Record()
         self.pending: Sent | None = None
@@ -40,20 +41,21 @@ class Table:
         self._servers = servers
         self._chance = random.Random(drill.chance.random())
         self._reads = reads
+        self.is_over = False
         self._next: tuple[int, Sequence[history.OpenAct]] | None = None
         self._creation = pb.CreateGameRequest(
             request_id=new_id(),
             terms=values.Terms(players=SEATS, seconds_to_act=seconds_to_act),
             options=history.Options(
-                poker_deluxe=deluxe.PokerDeluxeOptions(cards=4, rounds=1000, stake=1_000_000)
+                poker_deluxe=deluxe.PokerDeluxeOptions(cards=4, rounds=rounds, stake=1_000_000)
             ),
         )
         self._joinings: list[pb.JoinGameRequest] = []
         self._starting: pb.StartGameRequest | None = None
 
     async def play(self, stop: asyncio.Event, apart: float = 0.0) -> None:
-        """Open the game and play until ``stop``; what is unanswered then stays ``pending``."""
-        while not stop.is_set():
+        """Open the game and play to ``stop`` or its end; what is unanswered stays ``pending``."""
+        while not (stop.is_set() or self.is_over):
             try:
                 await self._step()
             except Again:
@@ -159,7 +161,7 @@ class Table:
 
     async def read(self, seat: int, server: Server | None = None) -> deluxe.PokerDeluxeView:
         """The game as a seat sees it, at least as new as what was acknowledged or shown."""
-        version = max(self.record.known, self.record.shown)
+        version = max(self.record.known, self.record.newest)
         note = self.record.begin("read", at_least=version)
         request = pb.GetGameRequest(name=self.record.name, min_version=version)
         target = server or self._chance.choice(self._servers)
@@ -174,6 +176,7 @@ class Table:
             raise Again(str(error)) from error
         self._drill.counts["min_version reads"] += 1
         self._shown(note, response.version, response.game.version)
+        self.is_over = response.game.status == values.GAME_STATUS_OVER
         self._compare_view(seat, response.version, response.view)
         view: deluxe.PokerDeluxeView = response.view.poker_deluxe
         return view
@@ -270,7 +273,7 @@ class Table:
             await self._chance.choice(reads)(self._chance.randrange(SEATS))
 
     async def _list_last(self, _seat: int) -> None:
-        version = max(self.record.known, self.record.shown)
+        version = max(self.record.known, self.record.newest)
         note = self.record.begin("read", at_least=version)
         request = pb.ListEventsRequest(
             name=self.record.name, after_version=version - 1, min_version=version
@@ -281,7 +284,7 @@ class Table:
 
     async def _replayed(self, seat: int) -> None:
         """The newest view of the replay, which nobody needs to ask for by its version."""
-        note = self.record.begin("read", at_least=max(self.record.known, self.record.shown))
+        note = self.record.begin("read", at_least=max(self.record.known, self.record.newest))
         request = replay.GetViewRequest(name=self.record.name)
         response = await self._any("ReplayService/GetView", request, self.record.tokens[seat])
         self._drill.counts["min_version reads"] += 1
@@ -289,7 +292,7 @@ class Table:
 
     async def _snapshot(self, seat: int) -> None:
         """With what a stream begins."""
-        note = self.record.begin("read", at_least=max(self.record.known, self.record.shown))
+        note = self.record.begin("read", at_least=max(self.record.known, self.record.newest))
         channel = self._chance.choice(self._servers).channel
         if channel is None:
             raise Again("down")

@@ -18,7 +18,7 @@ from deluxe_services.store import open_store
 from deluxe_services.store.opening import places_in
 from deluxe_services.store.postgres.logs import schemas_of
 from tests.drills import following, lag, restored
-from tests.drills.__main__ import main
+from tests.drills.__main__ import main, summed
 from tests.drills.backups import by_command
 from tests.drills.check import check_all, check_store
 from tests.drills.drill import Drill
@@ -32,7 +32,15 @@ from tests.postgres import spoil as spoil_database
 from tests.services.api.client import serving
 from tests.services.api.several import three_games
 
-SHORT = {"kill": 2, "deaf": 8, "io": 1, "postgres": 1, "restored": 1}
+SHORT = {
+    "kill": 2,
+    "deaf": 8,
+    "io": 1,
+    "postgres": 1,
+    "restored": 1,
+    "disaster": 1,
+    "statements": 1,
+}
 """Faults of each round in the suite; ``test_sqlite`` shows at less cost what ``gone`` does."""
 
 
@@ -54,6 +62,30 @@ def test_the_folder_for_what_is_kept_is_made(
     keep = tmp_path / "not" / "there"
     assert main(["--keep", str(keep), "kill=1"]) == 1
     assert [file.name for file in keep.glob("*/*")] == ["violations.json"]
+
+
+def test_what_runs_come_to_is_added_up(tmp_path: Path) -> None:
+    lines = (
+        '{"round": "kill", "counts": {"acknowledged": 1200, "repeated": 7}}',
+        '{"round": "kill", "counts": {"acknowledged": 34, "VIOLATION lost": 2}}',
+        '{"round": "simulation", "counts": {"acknowledged": 6, "sent again": 5}}',
+    )
+    notes = tmp_path / "notes.jsonl"
+    notes.write_text("\n".join(lines))
+    assert [line.split() for line in summed([notes]).splitlines()] == [
+        ["kill", "1,234", "acknowledged,", "7", "sent", "again,", "2", "violations"],
+        ["simulation", "6", "acknowledged,", "5", "sent", "again,", "0", "violations"],
+        ["together", "1,240", "acknowledged,", "12", "sent", "again,", "2", "violations"],
+    ]
+
+
+def test_a_read_that_no_order_explains_is_noticed(tmp_path: Path) -> None:
+    async def misread(drill: Drill, load: Load, db: Path) -> None:
+        for record in load.records:
+            reads = [call for call in record.calls if call.kind == "read" and call.outcome]
+            reads[-1].version = reads[0].version
+
+    assert {"stale", "order"} <= kinds(harmed(tmp_path, misread))
 
 
 def harmed(folder: Path, harm: Callable[[Drill, Load, Path], Coroutine[Any, Any, None]]) -> Drill:

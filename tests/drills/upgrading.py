@@ -44,7 +44,7 @@ UNTIL_RELEASED: Final = "0d2b89c4"
 
 _PINNED: Final = "requirements/run.txt"
 _LONGEST_MIGRATION_S: Final = 1.5
-_PLAYED: Final = "SELECT game FROM entries WHERE game <> '' GROUP BY game HAVING count(*) > 8"
+_ON_THEIR_WAY: Final = "SELECT game FROM entries WHERE game <> '' GROUP BY game HAVING count(*) > 8"
 """Games that are on their way, in a store of any schema."""
 
 
@@ -103,7 +103,7 @@ async def _upgrade(drill: Drill, older: Mapping[str, str], number: int) -> None:
         load = Load(drill, [server], tables=3)
         load.start()
         await more_acknowledged(drill, least=40)
-        while len([*_rows(address, _PLAYED)]) < len(GAMES) + len(load.tables):  # noqa: ASYNC110 - of another process
+        while len([*_rows(address, _ON_THEIR_WAY)]) < len(GAMES) + len(load.tables):  # noqa: ASYNC110 - of another process
             await asyncio.sleep(0.2)
         if is_file:
             await _by_older(drill, older, "db", "backup", str(folder / "backups"), "--db", address)

@@ -20,8 +20,8 @@ def main() -> None:
     terms = Terms(players=3, practice=True)
     for entry in simulate(GAME, terms, {"deals": 2}, ["random"] * 3, bytes(32), "g-1"):
         at = advance(GAME, at, (entry.event,))
-        event = pb.Event(**mapping.event(entry, entry.event, reveal=True))
-        assert mapping.read_event(pb.Event.FromString(event.SerializeToString())) == entry.event
+        event = pb.Event.FromString(mapping.event_bytes(entry, entry.event, reveal=True))
+        assert mapping.read_event(event) == entry.event
         if entry.cause is not None:
             decision = pb.Decision(**mapping.decision(entry.cause))
             assert mapping.read_decision(decision) == entry.cause

@@ -10,6 +10,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from cyclonedx.spdx import is_expression
+
 from tests.node import NODE, fetched
 from tests.released.building import HATCH, ROOT
 from tests.released.image import from_image, image_file
@@ -34,6 +36,7 @@ def try_out(folder: Path) -> str:
         _installed(there, client)
         npm.mkdir()
         fetched(next(folder.glob("*.tgz")), npm)
+        _check_npm_licences(npm)
         program = here / "bin" / "poker-deluxe"
         lines = [simulated(program, place), *played([program], there, place, npm)]
         for image in folder.glob(image_file("*")):
@@ -59,6 +62,15 @@ def _check_sdist(sdist: Path, place: Path) -> None:
         raise NotReleasable(f"{sdist.name} gives another {wheel.name} than the checkout")
 
 
+def _check_npm_licences(place: Path) -> None:
+    """``NotReleasable`` if the npm package brings one whose licence is unknown."""
+    locked = json.loads((place / "package-lock.json").read_text("utf-8"))["packages"]
+    for name, package in locked.items():
+        is_ours = name in {"", "node_modules/poker-deluxe-client"}  # the owner chooses its licence
+        if not is_ours and not is_expression(package.get("license", "")):
+            raise NotReleasable(f"{name} does not say its licence in words of SPDX")
+
+
 def simulated(program: Path, place: Path) -> str:
     """The last line of an audit of games that an installed program has played."""
     db = place / "games.db"
@@ -72,12 +84,19 @@ def played(
     """A game by each installed client at a server that is started; how they went."""
     with serving(program, place) as (address, token):
         tokens = [token.read_text("utf-8").strip()] if token.exists() else []  # not in an image
-        file = place / f"position-{address.rpartition(':')[2]}"
-        player: Command = [client / "bin" / "python", PLAYER, address, file, *tokens]
+        positions = place / f"of-{address.rpartition(':')[2]}"  # each server has its own
+        positions.mkdir()
+        player: Command = [
+            client / "bin" / "python",
+            PLAYER,
+            address,
+            positions / "python",
+            *tokens,
+        ]
         lines = run(player, place).splitlines()
         if npm is not None:
             by_node = Path(shutil.copy(PLAYED_BY_NODE, npm))
-            node = run([NODE / "bin" / "node", by_node, f"http://{address}", npm], npm)
+            node = run([NODE / "bin" / "node", by_node, f"http://{address}", positions], npm)
             lines.append(f"by npm: {len(json.loads(node.splitlines()[-1])['seen'])} events")
     return lines
 

@@ -102,12 +102,17 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--jobs", type=int, default=1, help="so many processes share the runs")
     parser.add_argument("--plant", choices=FAULTS, help="a mistake that must be found")
     parser.add_argument("--folder", type=Path, help="where it runs; digests depend on its name")
+    parser.add_argument("--notes", type=Path, help="a file that gets a line in JSON, as of drills")
     parser.add_argument("--keep", type=Path, help="a folder for what violated runs leave")
     arguments = parser.parse_args(words)
     if arguments.plant:
         plant(arguments.plant)
     counts = _run(arguments, 0) if arguments.jobs == 1 else _run_in_processes(arguments)
     print(_in_words(counts))
+    if arguments.notes:
+        line = {"round": "points" if arguments.points else "simulation", "counts": counts}
+        with arguments.notes.open("ab") as file:
+            file.write(msgspec.json.encode(line) + b"\n")
     return 1 if counts["violated runs"] else 0
 
 

@@ -18,7 +18,7 @@ from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, OpenGame, StartGame, Terms
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.api.errors import Failure
-from deluxe_services.api.events.positions import Position, known_position, write_position
+from deluxe_services.api.events.positions import Position, known_position, seal_of
 from deluxe_services.api.limits.admission import Admission
 from deluxe_services.api.server.served_log import ServedLog, served_logs
 from deluxe_services.errors import Contended, HostClosed, VersionConflict
@@ -188,11 +188,12 @@ class World:
             self.notes.write("gone", who=who)
             positions = await known_position(self._server.context, "", "after_position")
         at: Position = positions[0]
+        seal = await seal_of(self._server.context)
         while True:
             for row in await self.host.log.page(at.row):
                 at = at._replace(row=row.position)
                 digest = sha256(row.data).hexdigest()
-                position = write_position({0: at})
+                position = seal.write({0: at})
                 self.notes.write(
                     "heard", who=who, row=row.position, digest=digest, position=position
                 )

@@ -87,6 +87,7 @@ class EventAlone(Value, Generic[E]):
 UnreadCause = StoredCause[msgspec.Raw]
 UnreadEntry = StoredEntry[msgspec.Raw, msgspec.Raw]
 UnreadEvent = StoredEntry[msgspec.Raw, Any]
+UnreadCommand = StoredEntry[Any, msgspec.Raw]
 
 
 class _Name(Value):
@@ -141,6 +142,7 @@ class Reader:
         self._whole = _entries_of(game.events.union, game.commands.union)
         self._event_alone = _events_of(game.events.union)
         self._with_command = _entries_of(msgspec.Raw, game.commands.union)
+        self._with_event = _entries_of(game.events.union, msgspec.Raw)
         self.upcasts: Upcasts = game.upcasts
 
     def event_of(self, data: bytes) -> Any:
@@ -151,6 +153,12 @@ class Reader:
             return self._event_alone(data).event
         except _UNREADABLE as error:
             raise BrokenHistory(f"the entry cannot be read: {error}") from error
+
+    def with_event(self, data: bytes) -> "UnreadCommand | Entry":
+        """An entry with its event read, which is enough to show what happened, and who did it."""
+        if self.upcasts:
+            return self.entry(data)
+        return _readable(self._with_event, data, "the entry cannot be read")
 
     def with_command(self, data: bytes) -> UnreadEvent:
         """An entry with its command read, which is enough to compute its event again."""

@@ -68,6 +68,7 @@ class ServiceContext:
     events: EventCache = field(default_factory=EventCache)
     log: int = 0
     stopping: bool = False
+    position_key: bytes = b""
     logs: "LogContexts[ServiceContext]" = field(init=False)
     read_models: ReadModels = field(init=False)
     analyses: KeptAnalyses = field(default_factory=lambda: KeptAnalyses(None))
@@ -86,8 +87,8 @@ class ServiceContext:
         """The game as its caller may see it, and what they are to it; for commands and streams.
 
         Another server may have moved it on meanwhile, but not below the version ``at_least``, which
-        the store has; who has no seat may just have taken one there. What is shown to an auditor is noted in the access log first; ``StoreError``
-        if it cannot.
+        the store has; who has no seat may just have taken one there. What is shown to an auditor is
+        noted in the access log first; ``StoreError`` if it cannot.
         """
         at_hand = self.sight_at_hand(game, call, at_least)
         if at_hand is not None:

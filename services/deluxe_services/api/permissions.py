@@ -48,6 +48,7 @@ AuditService/AuditStore      open    yes        yes    yes  yes      yes
 AuditService/ListTransfers   open    yes        yes    yes  yes      yes
 AuditService/ListAllTransfers open   yes        yes    yes  yes      yes
 AuditService/StreamAllTransfers open yes        yes    yes  yes      yes
+AuditService/WatchTransfers  open    yes        yes    yes  yes      yes
 AuditService/ListRake        open    yes        yes    yes  yes      yes
 AuditService/GetChipFlows    open    yes        yes    yes  yes      yes
 AuditService/GetCheckpoint   yes     yes        yes    yes  yes      yes

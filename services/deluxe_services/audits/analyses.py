@@ -57,7 +57,11 @@ class KeptAnalyses:
             return None
         try:
             return decode(zlib.decompress(row[0]))
-        except (zlib.error, msgspec.DecodeError):  # damaged: it is computed again
+        except (
+            zlib.error,
+            msgspec.DecodeError,
+            UnicodeDecodeError,
+        ):  # damaged: it is computed again
             return None
 
     def keep(self, analyses: Iterable[bytes]) -> None:

@@ -1,7 +1,6 @@
 """Lists of games that are delayed for spectators, as spectators see them."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
 from hashlib import sha256
 from threading import Lock
 from typing import Final, NamedTuple
@@ -13,15 +12,12 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.history import GAME_ENDED, Head, Reader
 from deluxe_domain.kernel.table import Table
 from deluxe_domain.kernel.viewer import PUBLIC
-from deluxe_services.histories.histories import Histories, rule_set
+from deluxe_services.histories.histories import Histories, Opened, rule_set
 from deluxe_services.histories.states import horizon_of, register_of
 from deluxe_services.store import OPENED, GameInfo, Listing, Order, Row, Store, place
 
 REMEMBERED: Final = 4_096
 """Games whose list entries for spectators are kept, for as long as they stand where they do."""
-
-MOST_GAMES: Final = 100_000
-"""Games of which it is remembered whether they are late."""
 
 _STRETCH: Final = 32
 """Rows that are read at once where the last cause is looked for."""
@@ -78,8 +74,6 @@ class LateGames:
         self._new_games: list[str] = []
         self._following = self._loaded = False
         self._as_of: FIFOCache[tuple[str, int], AsOf] = FIFOCache(REMEMBERED)
-        self.is_late = lru_cache(maxsize=MOST_GAMES)(self._is_late)
-        self.is_unlisted = lru_cache(maxsize=MOST_GAMES)(self._is_unlisted)
 
     def page(self, after: str, limit: int, query: Wanted, is_seated: Seated) -> list[GameInfo]:
         """A page of the games behind a place, as somebody sees them who is no staff."""
@@ -146,19 +140,20 @@ class LateGames:
                 self._versions[register.game] = max(now.version, self._versions[register.game])
         return True
 
-    def _is_late(self, game: str) -> bool:
-        table = self._opened(game)
-        return table is not None and table.delays_spectators
+    def is_late(self, game: str) -> bool:
+        """Whether a game is shown late to spectators until it is over; ``NoSuchGame``."""
+        opened = self._opened(game)
+        return opened is not None and opened.late
 
-    def _is_unlisted(self, game: str) -> bool:
-        table = self._opened(game)
-        return table is not None and table.unlisted
+    def is_unlisted(self, game: str) -> bool:
+        """Whether lists leave a game out; ``NoSuchGame``."""
+        opened = self._opened(game)
+        return opened is not None and opened.unlisted
 
-    def _opened(self, game: str) -> Table | None:
-        """The table of a game as it was opened; ``None`` if nobody knows its terms any more."""
-        register = self._histories.register(game)
+    def _opened(self, game: str) -> Opened | None:
+        """How a game was opened; ``None`` if nobody knows its terms any more."""
         try:
-            return rule_set(register).table(self._histories.standing_of(register, 1).state)
+            return self._histories.opened(game)
         except BrokenHistory:
             return None
 

@@ -1,17 +1,24 @@
 """Reads of what a store keeps: the state of a game at any version, and its entries."""
 
 from collections.abc import Iterator
+from threading import Lock
+from typing import Final, NamedTuple
+
+from cachetools import LRUCache
 
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import BrokenHistory, Event
 from deluxe_domain.kernel.game import AnyGame, View
-from deluxe_domain.kernel.history import Entry, Reader, StateAt, advance, split_entry
+from deluxe_domain.kernel.history import Entry, Reader, StateAt, advance, rules_of, split_entry
 from deluxe_domain.kernel.table import GameOpened
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_services.errors import NoSuchGame, NoSuchVersion
 from deluxe_services.histories.states import read_snapshot
 from deluxe_services.store import GameInfo, Row, Store
+
+OPENED: Final = 100_000
+"""Games of which it is remembered how they were opened."""
 
 _STARTED = "game-started"
 _LEFT = "player-left"
@@ -30,11 +37,40 @@ def view(game: AnyGame, at: StateAt, latest: StateAt, viewer: Viewer) -> View:
     return game.view(at.state, viewer, latest.revealed(at.version, viewer.auditor))
 
 
+class Opened(NamedTuple):
+    """What never changes of a game: its rules, and what its terms say of who sees what."""
+
+    game: AnyGame
+    reader: Reader
+    late: bool
+    unlisted: bool
+    open_books: bool
+
+
 class Histories:
     """Reads the games of a store; the calls block for as long as the store does."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._opened: LRUCache[str, Opened] = LRUCache(OPENED)
+        self._lock = Lock()
+
+    def opened_at_hand(self, game_id: str) -> Opened | None:
+        """How a game was opened, if that is in memory."""
+        with self._lock:
+            return self._opened.get(game_id)
+
+    def opened(self, game_id: str) -> Opened:
+        """How a game was opened; ``NoSuchGame``, ``BrokenHistory``."""
+        opened = self.opened_at_hand(game_id)
+        if opened is None:
+            row = next(self._store.log.read(game_id, upto=1), None)
+            if row is None:
+                raise NoSuchGame(game_id)
+            opened = _opened(row.data)
+            with self._lock:
+                self._opened[game_id] = opened
+        return opened
 
     def register(self, game_id: str) -> GameInfo:
         """What the store knows of a game; ``NoSuchGame``."""
@@ -116,11 +152,25 @@ class Histories:
         return None if snapshot is None else read_snapshot(game, snapshot[1])
 
 
+def _opened(data: bytes) -> Opened:
+    """How a game was opened, by its first entry."""
+    game = _known(rules_of(split_entry(data)))
+    reader = Reader(game)
+    table = game.table(advance(game, StateAt(game.initial), (reader.event_of(data),)).state)
+    if table is None:
+        raise BrokenHistory("the first entry opens no table")
+    return Opened(game, reader, table.delays_spectators, table.unlisted, table.open_books)
+
+
 def rule_set(register: GameInfo) -> AnyGame:
     """The rule set that a game is pinned to (G-9)."""
-    if register.rules not in RULE_SETS:
-        raise BrokenHistory(f"the rule set {register.rules!r} is unknown here")
-    return RULE_SETS[register.rules]
+    return _known(register.rules)
+
+
+def _known(rules: str) -> AnyGame:
+    if rules not in RULE_SETS:
+        raise BrokenHistory(f"the rule set {rules!r} is unknown here")
+    return RULE_SETS[rules]
 
 
 def last_event(store: Store, register: GameInfo) -> Event:

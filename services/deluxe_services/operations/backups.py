@@ -133,7 +133,7 @@ def read_segment(file: Kept) -> tuple[Segment, str]:
 def _manifest(path: Path) -> Manifest:
     try:
         manifest = _read_manifest(path.read_bytes())
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise StoreUnreadable(str(path), f"is no manifest of a backup ({error})") from error
     if manifest.format != FORMAT:
         raise StoreUnreadable(str(path), f"has the format {manifest.format}, not {FORMAT}")

@@ -100,7 +100,7 @@ def moment_in(folder: Path) -> Moment | None:
         return None
     try:
         return _read_moment(file.read_bytes())
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise StoreUnreadable(str(file), "is damaged: make a new backup") from error
 
 

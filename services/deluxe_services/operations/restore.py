@@ -300,8 +300,7 @@ def _boundary(store: Store, moment: Moment) -> int:
 
 def _register_at(store: Store, game_id: str, version: int) -> GameInfo:
     """The register of a game at an earlier version."""
-    now = store.games.find(game_id)
-    assert now is not None, "its head was just read"
+    now = _listed(store, game_id)
     then = msgspec.structs.replace(now, version=version)
     standing = Histories(store).standing_of(then)
     updated, digest = now.created, ""
@@ -313,11 +312,17 @@ def _register_at(store: Store, game_id: str, version: int) -> GameInfo:
     return register_of(rule_set(now), game_id, standing, head, now.created, updated)
 
 
+def _listed(store: Store, game_id: str) -> GameInfo:
+    """What the store knows of a game that has entries."""
+    register = store.games.find(game_id)
+    if register is None:
+        raise StoreUnreadable(game_id, "has entries and is not listed: a segment is damaged")
+    return register
+
+
 def _sitters(store: Store, game_id: str) -> set[str]:
     """Everybody who ever sat down in a game, by its entries."""
-    register = store.games.find(game_id)
-    assert register is not None, "it has entries"
-    reader = Reader(rule_set(register))
+    reader = Reader(rule_set(_listed(store, game_id)))
     return {
         reader.event_of(row.data).player
         for row in store.log.read(game_id)

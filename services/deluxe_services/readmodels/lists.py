@@ -132,8 +132,8 @@ _OF_STATEMENT: Final = f"""FROM {_OF_PLAYER} AS moved JOIN games ON games.id = m
 _BEHIND: Final = "(moved.at, games.game, moved.line) > (?, ?, ?)"
 _IN_ORDER: Final = "ORDER BY moved.at, games.game, moved.line LIMIT ?"
 _LINE: Final = (
-    "games.game, games.rules, version, deal, at, source, target, amount, reason, source_player, "
-    "target_player, source_after, target_after, moved.unit"
+    "games.game, games.rules, moved.version, deal, at, source, target, amount, reason, "
+    "source_player, target_player, source_after, target_after, moved.unit"
 )
 
 
@@ -169,6 +169,19 @@ def of_game(fetch: Fetch, game: str, upto: int, after: int, number: int) -> list
         f"SELECT {_LINE} FROM transfers AS moved JOIN games ON games.id = moved.game "
         "WHERE games.game = ? AND line >= ? AND version <= ? ORDER BY line LIMIT ?",
         (game, after, upto, number),
+    )
+    return [LedgerLine(*row) for row in rows]
+
+
+def of_entries(fetch: Fetch, entries: Sequence[tuple[str, int]]) -> list[LedgerLine]:
+    """The transfers in some entries, each a game and a version, in the order of the entries."""
+    numbered = [value for entry in enumerate(entries) for value in (entry[0], *entry[1])]
+    rows = fetch(
+        f"WITH wanted (number, game, version) AS (VALUES {', '.join(['(?, ?, ?)'] * len(entries))})"
+        f" SELECT {_LINE} FROM wanted CROSS JOIN games ON games.game = wanted.game"
+        " CROSS JOIN transfers AS moved ON moved.game = games.id"
+        " AND moved.version = wanted.version ORDER BY wanted.number, moved.line",
+        tuple(numbered),
     )
     return [LedgerLine(*row) for row in rows]
 

@@ -201,11 +201,21 @@ class ReadModels:
         with self._lock:
             return min(_units(self._tables.fetch, game))
 
-    def units(self) -> set[str]:
-        """The units of the games that have been taken over, and chips."""
+    def units(self, player: str = "") -> set[str]:
+        """The units of the games that have been taken over, and chips; or those in which a player
+        paid or received something.
+        """
         self.catch_up()
         with self._lock:
-            return _units(self._tables.fetch)
+            if not player:
+                return _units(self._tables.fetch)
+            rows = self._tables.fetch("SELECT DISTINCT unit FROM seats WHERE player = ?", (player,))
+            return {unit for (unit,) in rows}
+
+    def transfers_in(self, entries: Sequence[tuple[str, int]]) -> list[LedgerLine]:
+        """The transfers in some entries, each a game and a version, in the order of the entries."""
+        with self._lock:
+            return lists.of_entries(self._tables.fetch, entries)
 
     def differences(self) -> list[str]:
         """The sums over times that differ from the transfers, in a sentence for each."""

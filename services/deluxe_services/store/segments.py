@@ -82,7 +82,7 @@ def unpacked(data: bytes, where: str) -> Segment:
     """The segment in these bytes; ``StoreUnreadable`` names ``where`` they come from."""
     try:
         segment = _read_segment(zlib.decompress(data))
-    except (zlib.error, msgspec.DecodeError) as error:
+    except (zlib.error, msgspec.DecodeError, UnicodeDecodeError) as error:
         raise StoreUnreadable(where, f"is no segment of a log, or is damaged ({error})") from error
     if segment.format != FORMAT:
         raise StoreUnreadable(where, f"has the format {segment.format}, not {FORMAT}")

@@ -7,12 +7,10 @@ from itertools import islice
 from typing import Final
 
 from deluxe_services.store import Row, Store
+from deluxe_services.store.log.selecting import Selection
 
-PAGE: Final = 64
-"""Rows that a follower is handed at once from memory."""
-
-BEHIND: Final = 256
-"""Rows that are read from the store at once for a follower who is further behind."""
+PAGE: Final = 256
+"""Rows that a follower is handed at once from memory, or read from the store."""
 
 REMEMBERED: Final = 2_048
 """The latest rows, which followers at the end of the log are handed from memory."""
@@ -47,16 +45,28 @@ class LogTail:
         """The epoch of the log."""
         return await asyncio.to_thread(self._store.log.epoch)
 
-    async def page(self, after: int) -> Sequence[Row]:
-        """The next rows behind a position, at most ``BEHIND``; none at the end of the log.
+    async def position_key(self) -> bytes:
+        """The key by which positions are sealed for readers."""
+        return await asyncio.to_thread(self._store.log.position_key)
 
-        From memory at most ``PAGE``: if they are more, there are more to come.
-        """
+    def recent(self, after: int) -> Sequence[Row] | None:
+        """The next rows behind a position, at most ``PAGE``; ``None`` if not all are in memory."""
         recent = self._recent
-        if recent and recent[0].position <= after + 1:
-            start = after + 1 - recent[0].position
-            return tuple(islice(recent, start, start + PAGE))
-        return await asyncio.to_thread(lambda: tuple(self._store.log.read_all(after, BEHIND)))
+        if not recent or recent[0].position > after + 1:
+            return None
+        start = after + 1 - recent[0].position
+        return tuple(islice(recent, start, start + PAGE))
+
+    async def page(self, after: int) -> Sequence[Row]:
+        """The next rows behind a position, at most ``PAGE``; none at the end of the log."""
+        rows = self.recent(after)
+        if rows is not None:
+            return rows
+        return await asyncio.to_thread(lambda: tuple(self._store.log.read_all(after, PAGE)))
+
+    def select(self, after: int, selection: Selection) -> tuple[Sequence[Row], int]:
+        """See ``Log.select``; for use in a thread."""
+        return self._store.log.select(after, selection)
 
     async def news(self, after: int, seconds: float) -> None:
         """Wait until the log goes on behind a position, for so many seconds at most."""

@@ -82,11 +82,11 @@ def keys_from(setting: str, number: int) -> Sequence[Signer]:
 def key_at(path: Path, kind: int = ED25519) -> Signer:
     """The key in a file, made with a name of its own if there is none; ``BadKey``, ``OSError``."""
     try:
-        return read_key(path.read_text("utf-8"), kind)
+        return read_key(path.read_text("utf-8", "replace"), kind)
     except FileNotFoundError:
         pass
     _keep_key(random_key(kind), path)
-    return read_key(path.read_text("utf-8"), kind)
+    return read_key(path.read_text("utf-8", "replace"), kind)
 
 
 def _keep_key(text: str, path: Path) -> None:

@@ -1,9 +1,9 @@
 /** The client: the services, and streams that go on by themselves. */
-import { create, type DescService } from "@bufbuild/protobuf";
+import { create, type DescService, type MessageInitShape } from "@bufbuild/protobuf";
 import { Code, createClient, type Client as ServiceClient, type Transport } from "@connectrpc/connect";
 import { context, propagation } from "@opentelemetry/api";
 
-import { AuditService } from "../gen/pokerdeluxe/v1/audit_service_pb.js";
+import { AuditService, type WatchTransfersResponse } from "../gen/pokerdeluxe/v1/audit_service_pb.js";
 import {
   EventService,
   type EventFilter,
@@ -14,6 +14,7 @@ import type { Event } from "../gen/pokerdeluxe/v1/history_pb.js";
 import { PlayerService } from "../gen/pokerdeluxe/v1/player_service_pb.js";
 import { ReplayService } from "../gen/pokerdeluxe/v1/replay_service_pb.js";
 import { RulesService } from "../gen/pokerdeluxe/v1/rules_service_pb.js";
+import type { TransferFilterSchema } from "../gen/pokerdeluxe/v1/values_pb.js";
 import type { Entropy } from "./entropy.js";
 import { Play } from "./play.js";
 import { Refusal, refusalOf } from "./refusal.js";
@@ -124,13 +125,39 @@ export class Client {
     filter?: Partial<Pick<EventFilter, "games" | "player" | "status" | "kinds">>,
     following: Following = {},
   ): AsyncGenerator<WatchEventsResponse> {
+    yield* this.followLog(
+      (position, signal) => this.events.watchEvents({ afterPosition: position, filter }, { signal }),
+      afterPosition,
+      following,
+    );
+  }
+
+  /** The transfers of all games behind a position, in all units; else as `watchAll`. */
+  async *watchTransfers(
+    afterPosition = "",
+    filter?: MessageInitShape<typeof TransferFilterSchema>,
+    following: Following = {},
+  ): AsyncGenerator<WatchTransfersResponse> {
+    yield* this.followLog(
+      (position, signal) => this.audits.watchTransfers({ afterPosition: position, filter }, { signal }),
+      afterPosition,
+      following,
+    );
+  }
+
+  /** The messages of a stream of all games, which is opened again behind the last of them. */
+  private async *followLog<Message extends { position: string }>(
+    open: (position: string, signal: AbortSignal) => AsyncIterable<Message>,
+    position: string,
+    following: Following,
+  ): AsyncGenerator<Message> {
     const failures = new Failures(endless(this.patience));
     for (;;) {
       const line = lineOf(following);
       try {
-        for await (const message of this.events.watchEvents({ afterPosition, filter }, { signal: line.signal })) {
+        for await (const message of open(position, line.signal)) {
           failures.end();
-          afterPosition = message.position;
+          position = message.position;
           yield message;
         }
       } catch (error) {

@@ -65,7 +65,7 @@ class AuditGameResponse(_message.Message):
     def __init__(self, report: _Optional[_Union[GameReport, _Mapping]] = ...) -> None: ...
 
 class GameReport(_message.Message):
-    __slots__ = ("name", "rules", "verdict", "claims", "events", "over", "deals", "seats", "unit", "amounts")
+    __slots__ = ("name", "rules", "verdict", "claims", "events", "over", "deals", "seats", "unit", "amounts", "counted_in")
     NAME_FIELD_NUMBER: _ClassVar[int]
     RULES_FIELD_NUMBER: _ClassVar[int]
     VERDICT_FIELD_NUMBER: _ClassVar[int]
@@ -76,6 +76,7 @@ class GameReport(_message.Message):
     SEATS_FIELD_NUMBER: _ClassVar[int]
     UNIT_FIELD_NUMBER: _ClassVar[int]
     AMOUNTS_FIELD_NUMBER: _ClassVar[int]
+    COUNTED_IN_FIELD_NUMBER: _ClassVar[int]
     name: str
     rules: str
     verdict: Verdict
@@ -86,21 +87,24 @@ class GameReport(_message.Message):
     seats: _containers.RepeatedCompositeFieldContainer[SeatReport]
     unit: str
     amounts: Amounts
-    def __init__(self, name: _Optional[str] = ..., rules: _Optional[str] = ..., verdict: _Optional[_Union[Verdict, str]] = ..., claims: _Optional[_Iterable[_Union[ClaimReport, _Mapping]]] = ..., events: _Optional[int] = ..., over: _Optional[bool] = ..., deals: _Optional[_Iterable[_Union[DealReport, _Mapping]]] = ..., seats: _Optional[_Iterable[_Union[SeatReport, _Mapping]]] = ..., unit: _Optional[str] = ..., amounts: _Optional[_Union[Amounts, _Mapping]] = ...) -> None: ...
+    counted_in: _values_pb2.Unit
+    def __init__(self, name: _Optional[str] = ..., rules: _Optional[str] = ..., verdict: _Optional[_Union[Verdict, str]] = ..., claims: _Optional[_Iterable[_Union[ClaimReport, _Mapping]]] = ..., events: _Optional[int] = ..., over: _Optional[bool] = ..., deals: _Optional[_Iterable[_Union[DealReport, _Mapping]]] = ..., seats: _Optional[_Iterable[_Union[SeatReport, _Mapping]]] = ..., unit: _Optional[str] = ..., amounts: _Optional[_Union[Amounts, _Mapping]] = ..., counted_in: _Optional[_Union[_values_pb2.Unit, _Mapping]] = ...) -> None: ...
 
 class Amounts(_message.Message):
-    __slots__ = ("unit", "bought_in", "cashed_out", "rake", "on_tables")
+    __slots__ = ("unit", "bought_in", "cashed_out", "rake", "on_tables", "counted_in")
     UNIT_FIELD_NUMBER: _ClassVar[int]
     BOUGHT_IN_FIELD_NUMBER: _ClassVar[int]
     CASHED_OUT_FIELD_NUMBER: _ClassVar[int]
     RAKE_FIELD_NUMBER: _ClassVar[int]
     ON_TABLES_FIELD_NUMBER: _ClassVar[int]
+    COUNTED_IN_FIELD_NUMBER: _ClassVar[int]
     unit: str
     bought_in: int
     cashed_out: int
     rake: int
     on_tables: int
-    def __init__(self, unit: _Optional[str] = ..., bought_in: _Optional[int] = ..., cashed_out: _Optional[int] = ..., rake: _Optional[int] = ..., on_tables: _Optional[int] = ...) -> None: ...
+    counted_in: _values_pb2.Unit
+    def __init__(self, unit: _Optional[str] = ..., bought_in: _Optional[int] = ..., cashed_out: _Optional[int] = ..., rake: _Optional[int] = ..., on_tables: _Optional[int] = ..., counted_in: _Optional[_Union[_values_pb2.Unit, _Mapping]] = ...) -> None: ...
 
 class ClaimReport(_message.Message):
     __slots__ = ("claim", "meaning", "verdict", "note", "finding")
@@ -244,7 +248,7 @@ class ListTransfersResponse(_message.Message):
     def __init__(self, lines: _Optional[_Iterable[_Union[LedgerLine, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
 
 class LedgerLine(_message.Message):
-    __slots__ = ("version", "deal", "transfer_time", "transfer", "source_balance", "target_balance", "source_player", "target_player", "unit")
+    __slots__ = ("version", "deal", "transfer_time", "transfer", "source_balance", "target_balance", "source_player", "target_player", "unit", "counted_in")
     VERSION_FIELD_NUMBER: _ClassVar[int]
     DEAL_FIELD_NUMBER: _ClassVar[int]
     TRANSFER_TIME_FIELD_NUMBER: _ClassVar[int]
@@ -254,6 +258,7 @@ class LedgerLine(_message.Message):
     SOURCE_PLAYER_FIELD_NUMBER: _ClassVar[int]
     TARGET_PLAYER_FIELD_NUMBER: _ClassVar[int]
     UNIT_FIELD_NUMBER: _ClassVar[int]
+    COUNTED_IN_FIELD_NUMBER: _ClassVar[int]
     version: int
     deal: int
     transfer_time: _timestamp_pb2.Timestamp
@@ -263,7 +268,8 @@ class LedgerLine(_message.Message):
     source_player: str
     target_player: str
     unit: str
-    def __init__(self, version: _Optional[int] = ..., deal: _Optional[int] = ..., transfer_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., transfer: _Optional[_Union[_values_pb2.Transfer, _Mapping]] = ..., source_balance: _Optional[int] = ..., target_balance: _Optional[int] = ..., source_player: _Optional[str] = ..., target_player: _Optional[str] = ..., unit: _Optional[str] = ...) -> None: ...
+    counted_in: _values_pb2.Unit
+    def __init__(self, version: _Optional[int] = ..., deal: _Optional[int] = ..., transfer_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., transfer: _Optional[_Union[_values_pb2.Transfer, _Mapping]] = ..., source_balance: _Optional[int] = ..., target_balance: _Optional[int] = ..., source_player: _Optional[str] = ..., target_player: _Optional[str] = ..., unit: _Optional[str] = ..., counted_in: _Optional[_Union[_values_pb2.Unit, _Mapping]] = ...) -> None: ...
 
 class TransferLine(_message.Message):
     __slots__ = ("game_name", "rules", "line")
@@ -286,16 +292,18 @@ class ListAllTransfersRequest(_message.Message):
     def __init__(self, filter: _Optional[_Union[_values_pb2.TransferFilter, _Mapping]] = ..., page_size: _Optional[int] = ..., page_token: _Optional[str] = ...) -> None: ...
 
 class ListAllTransfersResponse(_message.Message):
-    __slots__ = ("unit", "lines", "next_page_token", "resume_page_token")
+    __slots__ = ("unit", "lines", "next_page_token", "resume_page_token", "counted_in")
     UNIT_FIELD_NUMBER: _ClassVar[int]
     LINES_FIELD_NUMBER: _ClassVar[int]
     NEXT_PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
     RESUME_PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    COUNTED_IN_FIELD_NUMBER: _ClassVar[int]
     unit: str
     lines: _containers.RepeatedCompositeFieldContainer[TransferLine]
     next_page_token: str
     resume_page_token: str
-    def __init__(self, unit: _Optional[str] = ..., lines: _Optional[_Iterable[_Union[TransferLine, _Mapping]]] = ..., next_page_token: _Optional[str] = ..., resume_page_token: _Optional[str] = ...) -> None: ...
+    counted_in: _values_pb2.Unit
+    def __init__(self, unit: _Optional[str] = ..., lines: _Optional[_Iterable[_Union[TransferLine, _Mapping]]] = ..., next_page_token: _Optional[str] = ..., resume_page_token: _Optional[str] = ..., counted_in: _Optional[_Union[_values_pb2.Unit, _Mapping]] = ...) -> None: ...
 
 class StreamAllTransfersRequest(_message.Message):
     __slots__ = ("filter", "page_token")
@@ -306,16 +314,43 @@ class StreamAllTransfersRequest(_message.Message):
     def __init__(self, filter: _Optional[_Union[_values_pb2.TransferFilter, _Mapping]] = ..., page_token: _Optional[str] = ...) -> None: ...
 
 class StreamAllTransfersResponse(_message.Message):
-    __slots__ = ("unit", "lines", "page_token", "resume_page_token")
+    __slots__ = ("unit", "lines", "page_token", "resume_page_token", "counted_in")
     UNIT_FIELD_NUMBER: _ClassVar[int]
     LINES_FIELD_NUMBER: _ClassVar[int]
     PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
     RESUME_PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    COUNTED_IN_FIELD_NUMBER: _ClassVar[int]
     unit: str
     lines: _containers.RepeatedCompositeFieldContainer[TransferLine]
     page_token: str
     resume_page_token: str
-    def __init__(self, unit: _Optional[str] = ..., lines: _Optional[_Iterable[_Union[TransferLine, _Mapping]]] = ..., page_token: _Optional[str] = ..., resume_page_token: _Optional[str] = ...) -> None: ...
+    counted_in: _values_pb2.Unit
+    def __init__(self, unit: _Optional[str] = ..., lines: _Optional[_Iterable[_Union[TransferLine, _Mapping]]] = ..., page_token: _Optional[str] = ..., resume_page_token: _Optional[str] = ..., counted_in: _Optional[_Union[_values_pb2.Unit, _Mapping]] = ...) -> None: ...
+
+class WatchTransfersRequest(_message.Message):
+    __slots__ = ("after_position", "filter")
+    AFTER_POSITION_FIELD_NUMBER: _ClassVar[int]
+    FILTER_FIELD_NUMBER: _ClassVar[int]
+    after_position: str
+    filter: _values_pb2.TransferFilter
+    def __init__(self, after_position: _Optional[str] = ..., filter: _Optional[_Union[_values_pb2.TransferFilter, _Mapping]] = ...) -> None: ...
+
+class WatchTransfersResponse(_message.Message):
+    __slots__ = ("position", "transfers", "caught_up", "heartbeat")
+    class Transfers(_message.Message):
+        __slots__ = ("lines",)
+        LINES_FIELD_NUMBER: _ClassVar[int]
+        lines: _containers.RepeatedCompositeFieldContainer[TransferLine]
+        def __init__(self, lines: _Optional[_Iterable[_Union[TransferLine, _Mapping]]] = ...) -> None: ...
+    POSITION_FIELD_NUMBER: _ClassVar[int]
+    TRANSFERS_FIELD_NUMBER: _ClassVar[int]
+    CAUGHT_UP_FIELD_NUMBER: _ClassVar[int]
+    HEARTBEAT_FIELD_NUMBER: _ClassVar[int]
+    position: str
+    transfers: WatchTransfersResponse.Transfers
+    caught_up: _values_pb2.CaughtUp
+    heartbeat: _values_pb2.Heartbeat
+    def __init__(self, position: _Optional[str] = ..., transfers: _Optional[_Union[WatchTransfersResponse.Transfers, _Mapping]] = ..., caught_up: _Optional[_Union[_values_pb2.CaughtUp, _Mapping]] = ..., heartbeat: _Optional[_Union[_values_pb2.Heartbeat, _Mapping]] = ...) -> None: ...
 
 class ListRakeRequest(_message.Message):
     __slots__ = ("unit", "start_time", "end_time", "game_name", "interval", "page_size", "page_token")
@@ -336,16 +371,18 @@ class ListRakeRequest(_message.Message):
     def __init__(self, unit: _Optional[str] = ..., start_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., end_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., game_name: _Optional[str] = ..., interval: _Optional[_Union[RakeInterval, str]] = ..., page_size: _Optional[int] = ..., page_token: _Optional[str] = ...) -> None: ...
 
 class ListRakeResponse(_message.Message):
-    __slots__ = ("unit", "total", "lines", "next_page_token")
+    __slots__ = ("unit", "total", "lines", "next_page_token", "counted_in")
     UNIT_FIELD_NUMBER: _ClassVar[int]
     TOTAL_FIELD_NUMBER: _ClassVar[int]
     LINES_FIELD_NUMBER: _ClassVar[int]
     NEXT_PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    COUNTED_IN_FIELD_NUMBER: _ClassVar[int]
     unit: str
     total: int
     lines: _containers.RepeatedCompositeFieldContainer[RakeLine]
     next_page_token: str
-    def __init__(self, unit: _Optional[str] = ..., total: _Optional[int] = ..., lines: _Optional[_Iterable[_Union[RakeLine, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
+    counted_in: _values_pb2.Unit
+    def __init__(self, unit: _Optional[str] = ..., total: _Optional[int] = ..., lines: _Optional[_Iterable[_Union[RakeLine, _Mapping]]] = ..., next_page_token: _Optional[str] = ..., counted_in: _Optional[_Union[_values_pb2.Unit, _Mapping]] = ...) -> None: ...
 
 class RakeLine(_message.Message):
     __slots__ = ("game_name", "rules", "interval_time", "amount")
@@ -374,7 +411,7 @@ class GetChipFlowsRequest(_message.Message):
     def __init__(self, name: _Optional[str] = ..., player: _Optional[str] = ..., start_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., end_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., unit: _Optional[str] = ...) -> None: ...
 
 class GetChipFlowsResponse(_message.Message):
-    __slots__ = ("games", "transfers", "bought_in", "cashed_out", "rake", "players", "payments", "unit", "on_tables", "other_units")
+    __slots__ = ("games", "transfers", "bought_in", "cashed_out", "rake", "players", "payments", "unit", "on_tables", "other_units", "counted_in", "others_counted_in")
     GAMES_FIELD_NUMBER: _ClassVar[int]
     TRANSFERS_FIELD_NUMBER: _ClassVar[int]
     BOUGHT_IN_FIELD_NUMBER: _ClassVar[int]
@@ -385,6 +422,8 @@ class GetChipFlowsResponse(_message.Message):
     UNIT_FIELD_NUMBER: _ClassVar[int]
     ON_TABLES_FIELD_NUMBER: _ClassVar[int]
     OTHER_UNITS_FIELD_NUMBER: _ClassVar[int]
+    COUNTED_IN_FIELD_NUMBER: _ClassVar[int]
+    OTHERS_COUNTED_IN_FIELD_NUMBER: _ClassVar[int]
     games: int
     transfers: int
     bought_in: int
@@ -395,7 +434,9 @@ class GetChipFlowsResponse(_message.Message):
     unit: str
     on_tables: int
     other_units: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, games: _Optional[int] = ..., transfers: _Optional[int] = ..., bought_in: _Optional[int] = ..., cashed_out: _Optional[int] = ..., rake: _Optional[int] = ..., players: _Optional[_Iterable[_Union[PlayerFlows, _Mapping]]] = ..., payments: _Optional[_Iterable[_Union[Payment, _Mapping]]] = ..., unit: _Optional[str] = ..., on_tables: _Optional[int] = ..., other_units: _Optional[_Iterable[str]] = ...) -> None: ...
+    counted_in: _values_pb2.Unit
+    others_counted_in: _containers.RepeatedCompositeFieldContainer[_values_pb2.Unit]
+    def __init__(self, games: _Optional[int] = ..., transfers: _Optional[int] = ..., bought_in: _Optional[int] = ..., cashed_out: _Optional[int] = ..., rake: _Optional[int] = ..., players: _Optional[_Iterable[_Union[PlayerFlows, _Mapping]]] = ..., payments: _Optional[_Iterable[_Union[Payment, _Mapping]]] = ..., unit: _Optional[str] = ..., on_tables: _Optional[int] = ..., other_units: _Optional[_Iterable[str]] = ..., counted_in: _Optional[_Union[_values_pb2.Unit, _Mapping]] = ..., others_counted_in: _Optional[_Iterable[_Union[_values_pb2.Unit, _Mapping]]] = ...) -> None: ...
 
 class PlayerFlows(_message.Message):
     __slots__ = ("player", "games", "bought_in", "cashed_out", "won", "lost", "rake", "net", "on_tables")

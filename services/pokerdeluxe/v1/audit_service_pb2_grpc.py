@@ -65,6 +65,11 @@ class AuditServiceStub:
                 request_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.StreamAllTransfersRequest.SerializeToString,
                 response_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.StreamAllTransfersResponse.FromString,
                 _registered_method=True)
+        self.WatchTransfers = channel.unary_stream(
+                '/pokerdeluxe.v1.AuditService/WatchTransfers',
+                request_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.WatchTransfersRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.WatchTransfersResponse.FromString,
+                _registered_method=True)
         self.ListRake = channel.unary_unary(
                 '/pokerdeluxe.v1.AuditService/ListRake',
                 request_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListRakeRequest.SerializeToString,
@@ -172,6 +177,21 @@ class AuditServiceServicer:
         break, continue with the `page_token` of the last message.
 
         For everybody. Changes nothing. Has no deadline. Errors: NOT_FOUND, as in ListAllTransfers.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def WatchTransfers(self, request, context):
+        """Streams the transfers of all games after a position, in all units: first those of the past, then
+        new ones, as soon as they happen. Each is sent exactly once, in the order in which the events
+        became visible to the caller (EventService/WatchEvents). After a break or a restart of the
+        server, continue with the `position` of the last message; positions of WatchEvents serve, too.
+
+        For everybody. Transfers of a game that the caller sees with a delay are sent with the same delay.
+        Changes nothing. Has no deadline. Errors: OUT_OF_RANGE (`POSITION_GONE`), as in WatchEvents;
+        NOT_FOUND if the filter names a game that does not exist; UNAVAILABLE (`CATCHING_UP`) if the
+        server has not read the log so far: continue with the last `position`.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -316,6 +336,11 @@ def add_AuditServiceServicer_to_server(servicer, server):
                     servicer.StreamAllTransfers,
                     request_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.StreamAllTransfersRequest.FromString,
                     response_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.StreamAllTransfersResponse.SerializeToString,
+            ),
+            'WatchTransfers': grpc.unary_stream_rpc_method_handler(
+                    servicer.WatchTransfers,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.WatchTransfersRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.WatchTransfersResponse.SerializeToString,
             ),
             'ListRake': grpc.unary_unary_rpc_method_handler(
                     servicer.ListRake,
@@ -509,6 +534,33 @@ class AuditService:
             '/pokerdeluxe.v1.AuditService/StreamAllTransfers',
             pokerdeluxe_dot_v1_dot_audit__service__pb2.StreamAllTransfersRequest.SerializeToString,
             pokerdeluxe_dot_v1_dot_audit__service__pb2.StreamAllTransfersResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def WatchTransfers(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_stream(
+            request,
+            target,
+            '/pokerdeluxe.v1.AuditService/WatchTransfers',
+            pokerdeluxe_dot_v1_dot_audit__service__pb2.WatchTransfersRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_audit__service__pb2.WatchTransfersResponse.FromString,
             options,
             channel_credentials,
             insecure,

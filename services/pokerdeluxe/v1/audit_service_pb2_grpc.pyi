@@ -53,6 +53,17 @@ class AuditServiceStub:
 
     For everybody. Changes nothing. Has no deadline. Errors: NOT_FOUND, as in ListAllTransfers.
     """
+    WatchTransfers: _aio.UnaryStreamMultiCallable[_audit_service_pb2.WatchTransfersRequest, _audit_service_pb2.WatchTransfersResponse]
+    """Streams the transfers of all games after a position, in all units: first those of the past, then
+    new ones, as soon as they happen. Each is sent exactly once, in the order in which the events
+    became visible to the caller (EventService/WatchEvents). After a break or a restart of the
+    server, continue with the `position` of the last message; positions of WatchEvents serve, too.
+
+    For everybody. Transfers of a game that the caller sees with a delay are sent with the same delay.
+    Changes nothing. Has no deadline. Errors: OUT_OF_RANGE (`POSITION_GONE`), as in WatchEvents;
+    NOT_FOUND if the filter names a game that does not exist; UNAVAILABLE (`CATCHING_UP`) if the
+    server has not read the log so far: continue with the last `position`.
+    """
     ListRake: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.ListRakeRequest, _audit_service_pb2.ListRakeResponse]
     """Lists the rake by time and by game. All amounts of one list have the same unit. The total
     equals the rake that GetChipFlows returns for the same time.
@@ -194,6 +205,23 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         break, continue with the `page_token` of the last message.
 
         For everybody. Changes nothing. Has no deadline. Errors: NOT_FOUND, as in ListAllTransfers.
+        """
+
+    @_abc_1.abstractmethod
+    def WatchTransfers(
+        self,
+        request: _audit_service_pb2.WatchTransfersRequest,
+        context: _aio.ServicerContext[_audit_service_pb2.WatchTransfersRequest, _abc.AsyncIterator[_audit_service_pb2.WatchTransfersResponse]],
+    ) -> _abc.AsyncIterator[_audit_service_pb2.WatchTransfersResponse]:
+        """Streams the transfers of all games after a position, in all units: first those of the past, then
+        new ones, as soon as they happen. Each is sent exactly once, in the order in which the events
+        became visible to the caller (EventService/WatchEvents). After a break or a restart of the
+        server, continue with the `position` of the last message; positions of WatchEvents serve, too.
+
+        For everybody. Transfers of a game that the caller sees with a delay are sent with the same delay.
+        Changes nothing. Has no deadline. Errors: OUT_OF_RANGE (`POSITION_GONE`), as in WatchEvents;
+        NOT_FOUND if the filter names a game that does not exist; UNAVAILABLE (`CATCHING_UP`) if the
+        server has not read the log so far: continue with the last `position`.
         """
 
     @_abc_1.abstractmethod

@@ -31,9 +31,9 @@ class EventServiceStub:
 
     The log of a store has one order for the events of all games. A stream sends them in this order,
     each once, as the caller could see them when they happened. If a later event reveals a hidden
-    value, the stream sends the revealed event again in a message of its own. A stream depends only
-    on the log, the filter and the caller, and not on the time of the call: reading again from the
-    same position returns the same messages.
+    value, the stream sends the revealed event again in a message of its own. The events of a stream
+    depend only on the log, the filter and the caller, and not on the time of the call: reading again
+    from the same position returns the same events in the same order.
     """
 
     def __init__(self, channel):
@@ -55,9 +55,9 @@ class EventServiceServicer:
 
     The log of a store has one order for the events of all games. A stream sends them in this order,
     each once, as the caller could see them when they happened. If a later event reveals a hidden
-    value, the stream sends the revealed event again in a message of its own. A stream depends only
-    on the log, the filter and the caller, and not on the time of the call: reading again from the
-    same position returns the same messages.
+    value, the stream sends the revealed event again in a message of its own. The events of a stream
+    depend only on the log, the filter and the caller, and not on the time of the call: reading again
+    from the same position returns the same events in the same order.
     """
 
     def WatchEvents(self, request, context):
@@ -99,9 +99,9 @@ class EventService:
 
     The log of a store has one order for the events of all games. A stream sends them in this order,
     each once, as the caller could see them when they happened. If a later event reveals a hidden
-    value, the stream sends the revealed event again in a message of its own. A stream depends only
-    on the log, the filter and the caller, and not on the time of the call: reading again from the
-    same position returns the same messages.
+    value, the stream sends the revealed event again in a message of its own. The events of a stream
+    depend only on the log, the filter and the caller, and not on the time of the call: reading again
+    from the same position returns the same events in the same order.
     """
 
     @staticmethod

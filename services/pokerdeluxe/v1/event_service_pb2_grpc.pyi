@@ -18,9 +18,9 @@ class EventServiceStub:
 
     The log of a store has one order for the events of all games. A stream sends them in this order,
     each once, as the caller could see them when they happened. If a later event reveals a hidden
-    value, the stream sends the revealed event again in a message of its own. A stream depends only
-    on the log, the filter and the caller, and not on the time of the call: reading again from the
-    same position returns the same messages.
+    value, the stream sends the revealed event again in a message of its own. The events of a stream
+    depend only on the log, the filter and the caller, and not on the time of the call: reading again
+    from the same position returns the same events in the same order.
     """
 
     def __init__(self, channel: _aio.Channel) -> None: ...
@@ -44,9 +44,9 @@ class EventServiceServicer(metaclass=_abc_1.ABCMeta):
 
     The log of a store has one order for the events of all games. A stream sends them in this order,
     each once, as the caller could see them when they happened. If a later event reveals a hidden
-    value, the stream sends the revealed event again in a message of its own. A stream depends only
-    on the log, the filter and the caller, and not on the time of the call: reading again from the
-    same position returns the same messages.
+    value, the stream sends the revealed event again in a message of its own. The events of a stream
+    depend only on the log, the filter and the caller, and not on the time of the call: reading again
+    from the same position returns the same events in the same order.
     """
 
     @_abc_1.abstractmethod

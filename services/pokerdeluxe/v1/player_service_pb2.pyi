@@ -228,18 +228,22 @@ class ListStatementRequest(_message.Message):
     def __init__(self, name: _Optional[str] = ..., filter: _Optional[_Union[_values_pb2.TransferFilter, _Mapping]] = ..., page_size: _Optional[int] = ..., page_token: _Optional[str] = ...) -> None: ...
 
 class ListStatementResponse(_message.Message):
-    __slots__ = ("unit", "opening_balance", "lines", "next_page_token", "resume_page_token")
+    __slots__ = ("unit", "opening_balance", "lines", "next_page_token", "resume_page_token", "counted_in", "units")
     UNIT_FIELD_NUMBER: _ClassVar[int]
     OPENING_BALANCE_FIELD_NUMBER: _ClassVar[int]
     LINES_FIELD_NUMBER: _ClassVar[int]
     NEXT_PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
     RESUME_PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    COUNTED_IN_FIELD_NUMBER: _ClassVar[int]
+    UNITS_FIELD_NUMBER: _ClassVar[int]
     unit: str
     opening_balance: int
     lines: _containers.RepeatedCompositeFieldContainer[StatementLine]
     next_page_token: str
     resume_page_token: str
-    def __init__(self, unit: _Optional[str] = ..., opening_balance: _Optional[int] = ..., lines: _Optional[_Iterable[_Union[StatementLine, _Mapping]]] = ..., next_page_token: _Optional[str] = ..., resume_page_token: _Optional[str] = ...) -> None: ...
+    counted_in: _values_pb2.Unit
+    units: _containers.RepeatedCompositeFieldContainer[_values_pb2.Unit]
+    def __init__(self, unit: _Optional[str] = ..., opening_balance: _Optional[int] = ..., lines: _Optional[_Iterable[_Union[StatementLine, _Mapping]]] = ..., next_page_token: _Optional[str] = ..., resume_page_token: _Optional[str] = ..., counted_in: _Optional[_Union[_values_pb2.Unit, _Mapping]] = ..., units: _Optional[_Iterable[_Union[_values_pb2.Unit, _Mapping]]] = ...) -> None: ...
 
 class StreamStatementRequest(_message.Message):
     __slots__ = ("name", "filter", "page_token")
@@ -252,18 +256,22 @@ class StreamStatementRequest(_message.Message):
     def __init__(self, name: _Optional[str] = ..., filter: _Optional[_Union[_values_pb2.TransferFilter, _Mapping]] = ..., page_token: _Optional[str] = ...) -> None: ...
 
 class StreamStatementResponse(_message.Message):
-    __slots__ = ("unit", "opening_balance", "lines", "page_token", "resume_page_token")
+    __slots__ = ("unit", "opening_balance", "lines", "page_token", "resume_page_token", "counted_in", "units")
     UNIT_FIELD_NUMBER: _ClassVar[int]
     OPENING_BALANCE_FIELD_NUMBER: _ClassVar[int]
     LINES_FIELD_NUMBER: _ClassVar[int]
     PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
     RESUME_PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    COUNTED_IN_FIELD_NUMBER: _ClassVar[int]
+    UNITS_FIELD_NUMBER: _ClassVar[int]
     unit: str
     opening_balance: int
     lines: _containers.RepeatedCompositeFieldContainer[StatementLine]
     page_token: str
     resume_page_token: str
-    def __init__(self, unit: _Optional[str] = ..., opening_balance: _Optional[int] = ..., lines: _Optional[_Iterable[_Union[StatementLine, _Mapping]]] = ..., page_token: _Optional[str] = ..., resume_page_token: _Optional[str] = ...) -> None: ...
+    counted_in: _values_pb2.Unit
+    units: _containers.RepeatedCompositeFieldContainer[_values_pb2.Unit]
+    def __init__(self, unit: _Optional[str] = ..., opening_balance: _Optional[int] = ..., lines: _Optional[_Iterable[_Union[StatementLine, _Mapping]]] = ..., page_token: _Optional[str] = ..., resume_page_token: _Optional[str] = ..., counted_in: _Optional[_Union[_values_pb2.Unit, _Mapping]] = ..., units: _Optional[_Iterable[_Union[_values_pb2.Unit, _Mapping]]] = ...) -> None: ...
 
 class StatementLine(_message.Message):
     __slots__ = ("game_name", "rules", "version", "deal", "transfer_time", "amount", "reason", "counterparty", "balance")

@@ -17,6 +17,12 @@ class GameStatus(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     GAME_STATUS_PLAYING: _ClassVar[GameStatus]
     GAME_STATUS_OVER: _ClassVar[GameStatus]
 
+class UnitKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    UNIT_KIND_UNSPECIFIED: _ClassVar[UnitKind]
+    UNIT_KIND_CHIPS: _ClassVar[UnitKind]
+    UNIT_KIND_CENTS: _ClassVar[UnitKind]
+
 class Currency(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
     CURRENCY_UNSPECIFIED: _ClassVar[Currency]
@@ -83,6 +89,9 @@ GAME_STATUS_UNSPECIFIED: GameStatus
 GAME_STATUS_OPEN: GameStatus
 GAME_STATUS_PLAYING: GameStatus
 GAME_STATUS_OVER: GameStatus
+UNIT_KIND_UNSPECIFIED: UnitKind
+UNIT_KIND_CHIPS: UnitKind
+UNIT_KIND_CENTS: UnitKind
 CURRENCY_UNSPECIFIED: Currency
 CURRENCY_AUD: Currency
 CURRENCY_BRL: Currency
@@ -194,6 +203,18 @@ class ChipValue(_message.Message):
     cents: int
     currency: Currency
     def __init__(self, cents: _Optional[int] = ..., currency: _Optional[_Union[Currency, str]] = ...) -> None: ...
+
+class Unit(_message.Message):
+    __slots__ = ("name", "kind", "currency", "chip_cents")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    CURRENCY_FIELD_NUMBER: _ClassVar[int]
+    CHIP_CENTS_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    kind: UnitKind
+    currency: Currency
+    chip_cents: int
+    def __init__(self, name: _Optional[str] = ..., kind: _Optional[_Union[UnitKind, str]] = ..., currency: _Optional[_Union[Currency, str]] = ..., chip_cents: _Optional[int] = ...) -> None: ...
 
 class Invitation(_message.Message):
     __slots__ = ("game_name", "seat", "player_name", "create_time")

@@ -83,6 +83,9 @@ REQUESTS: dict[str, Callable[[str], Any]] = {
     "AuditService/StreamAllTransfers": lambda name: audits.StreamAllTransfersRequest(
         filter=values.TransferFilter(game_name=name)
     ),
+    "AuditService/WatchTransfers": lambda name: audits.WatchTransfersRequest(
+        filter=values.TransferFilter(game_name=name)
+    ),
     "AuditService/ListRake": lambda name: audits.ListRakeRequest(game_name=name),
     "AuditService/GetChipFlows": lambda name: audits.GetChipFlowsRequest(name=name),
     "AuditService/GetCheckpoint": lambda _: audits.GetCheckpointRequest(),

@@ -23,7 +23,7 @@ from deluxe_services.store.sqlite.schema import MIGRATIONS
 
 HERE: Final = Path(__file__).parent
 EXPECTED: Final = HERE / "expected.json"
-LATEST: Final = 9
+LATEST: Final = 10
 SIGNED_SINCE: Final = 3
 EPOCHS_SINCE: Final = 9
 RECORDS_SINCE: Final = 6

@@ -139,7 +139,7 @@ class TokenWatch:
 def _changes(place: int, rows: Iterable[Row]) -> Changes:
     try:
         records = [read_records(row.data) for row in rows]
-    except msgspec.DecodeError:  # the audit tells of such an entry
+    except (msgspec.DecodeError, UnicodeDecodeError):  # the audit tells of such an entry
         return Changes(places=frozenset({place}))
     return Changes(
         frozenset(name for one in records for name, _ in one.tokens),

@@ -23,6 +23,7 @@ from deluxe_services.api.conversion.reports import (
     store_report,
 )
 from deluxe_services.api.errors import Failure, bad_field
+from deluxe_services.api.events.event_stream import EventStreams
 from deluxe_services.api.replays.exports import Exports
 from deluxe_services.api.requests import game_id, page_size, read_page_number, write_page_token
 from deluxe_services.api.sums.books import (
@@ -33,6 +34,7 @@ from deluxe_services.api.sums.books import (
     with_books,
 )
 from deluxe_services.api.sums.transfer_filters import check_unit, period_of
+from deluxe_services.api.sums.transfer_watch import TransferWatch
 from deluxe_services.api.sums.transfers import Transfers
 from deluxe_services.audits.stored_games import WholeStore, handed_over
 from deluxe_services.errors import NoSuchPlayer
@@ -48,9 +50,10 @@ PROGRESS_SECONDS: Final = 0.5
 class AuditService:
     """The methods of ``pokerdeluxe.v1.AuditService``; what each does is said in the proto."""
 
-    def __init__(self, context: ServiceContext) -> None:
+    def __init__(self, context: ServiceContext, streams: EventStreams) -> None:
         self._context = context
         transfers = Transfers(context)
+        self.watch_transfers = TransferWatch(context, streams).messages
         self.list_all_transfers = transfers.page
         self.stream_all_transfers = transfers.stream
         self.list_rake = transfers.rake

@@ -7,9 +7,19 @@ fit raises ``Mismatch`` then, and not when the first such event comes along.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Literal,
+    NamedTuple,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import msgspec
 from google.protobuf.descriptor import Descriptor, EnumDescriptor, FieldDescriptor
@@ -23,6 +33,12 @@ from deluxe_services.api.conversion.accounts import (
     reason_value,
     reason_word,
 )
+from deluxe_services.api.conversion.wire import (
+    Encode,
+    field_encoder,
+    message_encoder,
+    oneof_encoder,
+)
 from pokerdeluxe.v1 import values_pb2 as values
 
 Plain = dict[str, Any]
@@ -30,6 +46,15 @@ Plain = dict[str, Any]
 Model = type[msgspec.Struct]
 Write = Callable[[Any], Any]
 Read = Callable[[Any], Any]
+
+
+class Conversion(NamedTuple):
+    """How a value is written and read, and encoded; ``None`` where it stays what it is."""
+
+    write: Write | None = None
+    read: Read | None = None
+    encode: Encode | None = None
+
 
 KIND: Final = "kind"
 
@@ -41,12 +66,19 @@ _SCALARS: Final[Mapping[type, frozenset[int]]] = {
     str: frozenset({FieldDescriptor.TYPE_STRING}),
 }
 
-_WORDS: Final[Mapping[str, tuple[Write, Read]]] = {
-    values.Account.DESCRIPTOR.full_name: (
+
+@cache
+def _account_bytes(account: str) -> bytes:
+    return values.Account(**account_fields(account)).SerializeToString()
+
+
+_WORDS: Final[Mapping[str, Conversion]] = {
+    values.Account.DESCRIPTOR.full_name: Conversion(
         account_fields,
         lambda message: account_word(message) if message.kind else None,
+        _account_bytes,
     ),
-    values.TransferReason.DESCRIPTOR.full_name: (reason_value, reason_word),
+    values.TransferReason.DESCRIPTOR.full_name: Conversion(reason_value, reason_word),
 }
 """What is a word in a model, and a message or an enum in the API."""
 
@@ -100,8 +132,9 @@ def message_of(field: FieldDescriptor) -> Descriptor:
 class Shape:
     """How one model is written as a message, and read from it.
 
-    ``write`` gives plain values for the message's constructor, ``read`` plain values for the
-    model's validation; ``leave_out`` are fields of the model that the message has not.
+    ``write`` gives plain values for the message's constructor, ``encode`` the message's bytes,
+    ``read`` plain values for the model's validation; ``leave_out`` are fields of the model that the
+    message has not.
     """
 
     def __init__(self, model: Model, message: Descriptor, leave_out: Collection[str] = ()) -> None:
@@ -112,13 +145,14 @@ class Shape:
         if set(names) != set(message.fields_by_name):
             differ = sorted(set(names) ^ set(message.fields_by_name))
             raise Mismatch(f"{model.__name__} and {message.full_name}: {', '.join(differ)}")
-        pairs = [
-            (name, *_converters(model, name, types[name], message.fields_by_name[name]))
-            for name in names
-        ]
-        self.write: Callable[[Any], Plain] = _model_writer([(n, write) for n, write, _ in pairs])
+        fields = message.fields_by_name
+        pairs = [(name, _conversion(model, name, types[name], fields[name])) for name in names]
+        self.write: Callable[[Any], Plain] = _model_writer([(n, one.write) for n, one in pairs])
         self.read: Callable[[Any], Plain] = _message_reader(
-            [(message.fields_by_name[n], read) for n, _, read in pairs]
+            [(fields[n], one.read) for n, one in pairs]
+        )
+        self.encode: Encode = message_encoder(
+            [(fields[n], field_encoder(fields[n], one.encode or one.write)) for n, one in pairs]
         )
 
 
@@ -140,6 +174,12 @@ class Union_:  # noqa: N801 - typing has taken the plain word
             for name, model in by_name.items()
         }
         self._writers = {shape.model: (name, shape.write) for name, shape in self.shapes.items()}
+        self.encode: Encode = oneof_encoder(
+            {
+                shape.model: (message.fields_by_name[name], shape.encode)
+                for name, shape in self.shapes.items()
+            }
+        )
 
     def write(self, value: Any) -> Plain:
         """The message's plain values for one of the models."""
@@ -159,18 +199,17 @@ class Union_:  # noqa: N801 - typing has taken the plain word
         return self.shapes[name], getattr(message, name)
 
 
-def _converters(
-    model: Model, name: str, annotation: Any, field: FieldDescriptor
-) -> tuple[Write | None, Read | None]:
-    """How a field is written and read; ``None`` where the value stays what it is."""
+def _conversion(model: Model, name: str, annotation: Any, field: FieldDescriptor) -> Conversion:
+    """How a field is written and read; a list is encoded value by value."""
     where = f"{model.__name__}.{name}"
     type_, optional = _without_none(annotation)
     if get_origin(type_) is tuple:
         item, dots = get_args(type_)
         if dots is not Ellipsis or not field.is_repeated:
             raise Mismatch(f"{where} is a list, {field.full_name} is none")
-        write, read = _value(item, field, where)
-        return _list_writer(write), _list_reader(read, empty_is_none=optional)
+        write, read, encode = _value(item, field, where)
+        lists = _list_writer(write), _list_reader(read, empty_is_none=optional)
+        return Conversion(*lists, encode or write)
     if field.is_repeated:
         raise Mismatch(f"{where} is no list, {field.full_name} is one")
     if optional and not field.has_presence:
@@ -178,25 +217,25 @@ def _converters(
     return _value(type_, field, where)
 
 
-def _value(type_: Any, field: FieldDescriptor, where: str) -> tuple[Write | None, Read | None]:
+def _value(type_: Any, field: FieldDescriptor, where: str) -> Conversion:
     type_ = _without_annotation(type_)
     kind: Any = field.message_type or field.enum_type
     if kind is not None and kind.full_name in _WORDS:
         return _WORDS[kind.full_name]
     if field.type == FieldDescriptor.TYPE_MESSAGE:
         shape = _message_shape(type_, message_of(field), where)
-        return shape.write, shape.read
+        return Conversion(shape.write, shape.read, shape.encode)
     literals = _literals(type_)
     if field.type == FieldDescriptor.TYPE_ENUM:
         if type_ is not str and literals is None:
             raise Mismatch(f"{where} is no word, {field.full_name} is an enum")
         enum: Any = field.enum_type
-        return _enum(enum, literals, where)
+        return Conversion(*_enum(enum, literals, where))
     if literals is not None:
         type_ = str
     if field.type not in _SCALARS.get(type_, frozenset()):
         raise Mismatch(f"{where} is {type_}, {field.full_name} is of another type")
-    return None, None
+    return Conversion()
 
 
 def _message_shape(type_: Any, message: Descriptor, where: str) -> Shape | Union_:
@@ -303,38 +342,3 @@ def _without_annotation(annotation: Any) -> Any:
 
 def _literals(annotation: Any) -> tuple[str, ...] | None:
     return get_args(annotation) if get_origin(annotation) is Literal else None
-
-
-_LENGTH_DELIMITED: Final = 2
-_MORE: Final = 0x80
-
-
-def field_number(message: Any, field: str) -> int:
-    """The number of a field of a message, for ``embedded``; ``KeyError`` if it has none such."""
-    descriptor: Descriptor = message.DESCRIPTOR
-    return descriptor.fields_by_name[field].number
-
-
-def embedded(number: int, messages: Iterable[bytes]) -> bytes:
-    """Messages as the values of a field, repeated or not, in their order.
-
-    >>> embedded(3, [b"ab", b""]).hex()
-    '1a0261621a00'
-    """
-    tag = varint(number << 3 | _LENGTH_DELIMITED)
-    parts: list[bytes] = []
-    for data in messages:  # a comprehension would be one more call for each answer and event
-        parts += (tag, varint(len(data)), data)
-    return b"".join(parts)
-
-
-@lru_cache(maxsize=4096)
-def varint(number: int) -> bytes:
-    """A number of 0 or more as protocol buffers write it.
-
-    >>> varint(300).hex()
-    'ac02'
-    """
-    if number < _MORE:
-        return bytes((number,))
-    return bytes((number & (_MORE - 1) | _MORE,)) + varint(number >> 7)

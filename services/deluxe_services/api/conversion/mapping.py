@@ -16,7 +16,7 @@ from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.acts import Act
 from deluxe_domain.kernel.decider import Command, Event
 from deluxe_domain.kernel.game import AnyGame, View
-from deluxe_domain.kernel.history import Cause, Entry
+from deluxe_domain.kernel.history import Cause, Entry, UnreadCommand
 from deluxe_domain.kernel.table import BranchedFrom, OpenGame, Terms
 from deluxe_services.api.conversion.fields import (
     KIND,
@@ -31,11 +31,16 @@ from deluxe_services.api.conversion.fields import (
     proto_name,
     read_model,
 )
+from deluxe_services.api.conversion.wire import tag_of, varint
 from deluxe_services.histories.states import DECK_SHUFFLED
 from pokerdeluxe.v1 import history_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
 
 SEAT: Final = "seat"
+
+_VERSION: Final = tag_of(pb.Event, "version")
+_CAUSE: Final = tag_of(pb.Event, "cause")
+_DECIDE_TIME: Final = tag_of(pb.Cause, "decide_time")
 
 TERMS: Final = Shape(Terms, descriptor_of(values.Terms))
 BRANCHED_FROM: Final = Shape(BranchedFrom, descriptor_of(values.BranchedFrom))
@@ -71,6 +76,7 @@ class GameMapping:
         self.with_cards = any(model.kind == DECK_SHUFFLED for model in events)
         """Whether packs are shuffled in this game, so that there are cards to open."""
         self._events = Union_(events, self._branch(descriptor_of(pb.Event)))
+        self._event_tag = tag_of(pb.Event, self.field)
         view: type[View] = get_type_hints(game.view)["return"]
         self._view = Shape(view, self._branch(descriptor_of(pb.View)))
         (acts, _) = get_args(fields_of(view)["acts"])
@@ -101,18 +107,27 @@ class GameMapping:
                 self._boundless[kind] = data
         return data
 
-    def event(self, entry: Entry, visible: Event, *, reveal: bool) -> Plain:
-        """An event as a viewer may see it, as the plain values of an ``Event``."""
-        plain: Plain = {"version": entry.version, self.field: self._events.write(visible)}
-        if entry.cause is not None:
-            plain["cause"] = self._cause(entry.cause, reveal=reveal)
-        return plain
+    def event_bytes(self, entry: Entry | UnreadCommand, visible: Event, *, reveal: bool) -> bytes:
+        """An event as a viewer may see it, as the bytes of an ``Event``.
 
-    def _cause(self, cause: Cause, *, reveal: bool) -> Plain:
-        plain: Plain = {"by": cause.by, "giver": giver(cause.by), "decide_time": moment(cause.at)}
+        To ``reveal`` its decision, the command must have been read.
+        """
+        parts = [_VERSION, varint(entry.version)]
+        if entry.cause is not None:
+            data = self._cause_bytes(entry.cause, reveal=reveal)
+            parts += _CAUSE, varint(len(data)), data
+        data = self._events.encode(visible)
+        parts += self._event_tag, varint(len(data)), data
+        return b"".join(parts)
+
+    def _cause_bytes(self, cause: Any, *, reveal: bool) -> bytes:
+        """The bytes of a ``Cause``, its fields in the order of their numbers."""
+        by, giver_ = _by_bytes(cause.by)
+        at = _second_bytes(cause.at // 1000) + _millisecond_bytes(cause.at % 1000)
+        parts = [by, _DECIDE_TIME, varint(len(at)), at]
         if reveal:
-            plain["decision"] = self.decision(cause)
-        return plain
+            parts.append(pb.Cause(decision=self.decision(cause)).SerializeToString())
+        return b"".join((*parts, giver_))
 
     def decision(self, cause: Cause) -> Plain:
         """A recorded decision, as the plain values of a ``Decision``."""
@@ -228,6 +243,22 @@ def giver(by: str) -> Plain:
     if kind == pb.GIVER_KIND_SEAT:
         return {"kind": kind, "seat": int(whose)} if whose.isdecimal() else {}
     return {"kind": kind, "player": whose} if kind == pb.GIVER_KIND_PLAYER else {"kind": kind}
+
+
+@lru_cache(maxsize=1024)
+def _by_bytes(by: str) -> tuple[bytes, bytes]:
+    """The two fields of a ``Cause`` that say who gave it."""
+    return pb.Cause(by=by).SerializeToString(), pb.Cause(giver=giver(by)).SerializeToString()
+
+
+@lru_cache(maxsize=4096)
+def _second_bytes(seconds: int) -> bytes:
+    return Timestamp(seconds=seconds).SerializeToString()
+
+
+@lru_cache(maxsize=1000)
+def _millisecond_bytes(milliseconds: int) -> bytes:
+    return Timestamp(nanos=milliseconds * 1_000_000).SerializeToString()
 
 
 def moment(at: int) -> Timestamp:

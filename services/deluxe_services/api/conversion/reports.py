@@ -11,6 +11,7 @@ from deluxe_replays.entries.findings import MEANING, ClaimResult, Finding, Statu
 from deluxe_replays.reports.flows import ChipFlows
 from deluxe_services.api.conversion.accounts import account_fields, party_fields, reason_value
 from deluxe_services.api.conversion.mapping import moment
+from deluxe_services.api.conversion.units import in_unit, unit_message
 from deluxe_services.store import Access
 from pokerdeluxe.v1 import audit_service_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
@@ -36,7 +37,7 @@ def game_report(audit: GameAudit) -> pb.GameReport:
         over=audit.over,
         deals=map(_deal, audit.deals),
         seats=map(_seat, audit.seats),
-        unit=audit.unit,
+        **in_unit(audit.unit),
         amounts=amounts_message(audit.unit, audit.amounts),
     )
 
@@ -44,7 +45,7 @@ def game_report(audit: GameAudit) -> pb.GameReport:
 def amounts_message(unit: str, amounts: Amounts) -> pb.Amounts:
     """The balance of bought chips, as a message."""
     return pb.Amounts(
-        unit=unit,
+        **in_unit(unit),
         bought_in=amounts.bought_in,
         cashed_out=amounts.cashed_out,
         rake=amounts.rake,
@@ -124,7 +125,7 @@ def ledger_line(line: LedgerLine) -> pb.LedgerLine:
         target_balance=line.target_after,
         source_player=line.source_player or None,
         target_player=line.target_player or None,
-        unit=line.unit,
+        **in_unit(line.unit),
     )
 
 
@@ -198,7 +199,8 @@ def flows_message(flows: ChipFlows) -> pb.GetChipFlowsResponse:
             for one in flows.players
         ),
         payments=map(payment_message, flows.payments),
-        unit=flows.unit,
+        **in_unit(flows.unit),
         on_tables=flows.on_tables,
         other_units=flows.other_units,
+        others_counted_in=map(unit_message, flows.other_units),
     )

@@ -53,7 +53,7 @@ class EventCache:
         reveal = latest.revealed(entry.version, viewer.auditor)
         if not keep:
             visible = entry.event if reveal else game.redact(entry.event, viewer)
-            return _written(game, entry, visible, reveal=reveal)
+            return MAPPINGS[game.rules].event_bytes(entry, visible, reveal=reveal)
         key = (entry.game, entry.version, reveal)
         entry_cache = self._events.get(key)
         if entry_cache is None:
@@ -67,16 +67,10 @@ class EventCache:
                     message = data
                     break
             else:
-                message = _written(game, entry, visible, reveal=reveal)
+                message = MAPPINGS[game.rules].event_bytes(entry, visible, reveal=reveal)
                 entry_cache.by_event.append((visible, message))
             entry_cache.by_seat[seat] = message
         return message
-
-
-def _written(game: AnyGame, entry: Entry, visible: Event, *, reveal: bool) -> bytes:
-    message = pb.Event(**MAPPINGS[game.rules].event(entry, visible, reveal=reveal))
-    data: bytes = message.SerializeToString()
-    return data
 
 
 class VisibleGame:

@@ -2,34 +2,45 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, Sequence
-from contextlib import aclosing
+from contextlib import ExitStack
 from typing import Final
 
-from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_services.api.calls import Call
 from deluxe_services.api.context import ServiceContext
-from deluxe_services.api.conversion.fields import embedded, field_number
-from deluxe_services.api.events.positions import (
-    Position,
-    Positions,
-    position_part,
-    sealed_parts,
-    write_position,
-)
-from deluxe_services.api.events.visible_entries import Filter, Record, records_of
-from deluxe_services.errors import NoSuchGame
-from deluxe_services.store import Row
-from deluxe_services.tables.log_tail import PAGE, news_of
+from deluxe_services.api.conversion.wire import embedded, field_number
+from deluxe_services.api.events.filters import Reader
+from deluxe_services.api.events.log_reading import Batch, LogReading
+from deluxe_services.api.events.positions import PositionSeal, known_position, seal_of
+from deluxe_services.api.events.subscriptions import Subscriptions
 from pokerdeluxe.v1 import event_service_pb2 as pb
-
-MOST: Final = 100
-"""Events of one message."""
 
 _Message = pb.WatchEventsResponse
 _POSITION: Final = field_number(_Message, "position")
-_VISIBLE: Final = field_number(_Message, "events")
-_REVEALED: Final = field_number(_Message, "revealed")
-_EVENTS: Final = field_number(_Message.Events, "events")
+_HEARTBEAT: Final = _Message(heartbeat={}).SerializeToString()
+
+
+class EventStreams:
+    """Makes the streams of all followers of the logs, who wait in the same index."""
+
+    def __init__(self, context: ServiceContext) -> None:
+        self._context = context
+        self._subscriptions: dict[int, Subscriptions] = {}
+
+    async def follow(self, reader: Reader, after_position: str) -> AsyncGenerator[bytes, None]:
+        """The messages to a reader; ``Failure`` (``POSITION_GONE``)."""
+        after = await known_position(self._context, after_position, "after_position")
+        logs = [
+            LogReading(context, reader, after[context.log], self._waiting_in(context))
+            for context in await self._context.everywhere()
+        ]
+        heartbeat = self._context.settings.heartbeat_ms / 1000
+        return EventStream(logs, await seal_of(self._context), heartbeat).messages()
+
+    def _waiting_in(self, context: ServiceContext) -> Subscriptions:
+        """All who wait at the end of one log."""
+        if context.log not in self._subscriptions:
+            host = context.host
+            self._subscriptions[context.log] = Subscriptions(host.log, host.steps, host.histories)
+        return self._subscriptions[context.log]
 
 
 class EventStream:
@@ -38,152 +49,45 @@ class EventStream:
     They follow all logs: one after the other, as far as each has come.
     """
 
-    def __init__(
-        self, contexts: Sequence[ServiceContext], call: Call, filter_: Filter, after: Positions
-    ) -> None:
-        self._heartbeat = contexts[0].settings.heartbeat_ms / 1000
-        self._logs = [_Log(context, call, filter_, after[context.log]) for context in contexts]
+    def __init__(self, logs: Sequence[LogReading], seal: PositionSeal, heartbeat: float) -> None:
+        self._logs = logs
+        self._seal = seal
+        self._heartbeat = heartbeat
 
     async def messages(self) -> AsyncGenerator[bytes, None]:
         """The messages to send, while somebody listens."""
         loop = asyncio.get_running_loop()
-        caught_up, last_message = False, loop.time()
+        batch, caught_up, last_message = Batch(), False, loop.time()
         while True:
-            has_news = False
+            at_the_end = True
             for log in self._logs:
-                rows = await log.page()
-                has_news = has_news or bool(rows)
-                log.around = self._around(log)
-                async with aclosing(log.told_of(rows)) as news:
-                    async for message in news:
-                        if message:
-                            yield message
-                            last_message = loop.time()
-            if not has_news and not caught_up:
-                caught_up, last_message = True, loop.time()
-                for log in self._logs:
-                    log.folding.caught_up()
-                yield _Message(position=self._write(), caught_up={}).SerializeToString()
-            elif not has_news and (rest := last_message + self._heartbeat - loop.time()) > 0:
-                await news_of([(log.tail, log.at.row) for log in self._logs], rest)
-            elif not has_news:
+                at_the_end = not await log.read() and at_the_end
+                while not await log.fill(batch):
+                    yield self._with_position(batch.take())
+                    last_message = loop.time()
+            if batch and at_the_end:
+                yield self._with_position(batch.take())
                 last_message = loop.time()
-                yield _Message(position=self._write(), heartbeat={}).SerializeToString()
+            elif at_the_end and not caught_up:
+                caught_up, last_message = True, loop.time()
+                yield self._with_position(_Message(caught_up={}).SerializeToString())
+            elif (rest := last_message + self._heartbeat - loop.time()) <= 0:
+                last_message = loop.time()
+                yield self._with_position(batch.take() or _HEARTBEAT)
+            elif at_the_end:
+                await self._news(rest)
+            else:  # whoever has much to catch up on is not to stall others
+                await asyncio.sleep(0)
 
-    def _write(self) -> str:
-        """Where to go on."""
-        return write_position({log.number: log.position for log in self._logs})
+    async def _news(self, seconds: float) -> None:
+        """Wait until there may be something in one of the logs, for so many seconds at most."""
+        with ExitStack() as stack:
+            waiting = [stack.enter_context(log.waiting()) for log in self._logs]
+            woken = [one.woken for one in waiting]
+            await asyncio.wait(woken, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+        for log, one in zip(self._logs, waiting, strict=True):
+            log.skip_to(one.position)
 
-    def _around(self, log: "_Log") -> tuple[str, str]:
-        """The parts of a position before and behind that of the one log that moves now."""
-        parts = [(one.number, position_part(one.number, one.position)) for one in self._logs]
-        before = "".join(part for number, part in sorted(parts) if number < log.number)
-        return before, "".join(part for number, part in sorted(parts) if number > log.number)
-
-
-class _Log:
-    """One log for the follower; ``around`` are the positions in the other logs."""
-
-    def __init__(
-        self, context: ServiceContext, call: Call, filter_: Filter, after: Position
-    ) -> None:
-        self.number = context.log
-        self.tail = context.host.log
-        self.folding = context.host.steps.follow()
-        self.at = after
-        self._context = context
-        self._call = call
-        self._filter = filter_
-        self.around: tuple[str, str] = "", ""
-        self._last = after
-        self._ahead: Sequence[Row] = ()
-        self._is_behind = False
-
-    async def page(self) -> Sequence[Row]:
-        """The next rows. Who is far behind reads many at once, and is told of a few in one go."""
-        if not self._ahead:
-            self._ahead = await self.tail.page(self.at.row)
-            self._is_behind = len(self._ahead) > PAGE
-        rows, self._ahead = self._ahead[:PAGE], self._ahead[PAGE:]
-        return rows
-
-    def _write(self) -> bytes:
-        """Where to go on, in all logs."""
-        before, after = self.around
-        return sealed_parts(f"{before}{position_part(self.number, self.position)}{after}")
-
-    @property
-    def position(self) -> Position:
-        """Where to resume. Only who may see every game learns of entries that they do not get:
-        of a game that is shown late, that something has happened is not to be known yet.
-        """
-        everything = self._call.role in ("auditor", "operator")
-        return max(self.at, self._last) if everything else self._last
-
-    def _place(self, row: int, part: int = 0) -> Position:
-        return Position(row, part, self.at.epoch)
-
-    async def told_of(self, rows: Sequence[Row]) -> AsyncGenerator[bytes, None]:
-        """The messages about these rows."""
-        batch = _Batch()
-        for row in rows:
-            try:
-                records = await self._records(row)
-            except (BrokenHistory, NoSuchGame):
-                records = []
-                for message in batch.take(), self._unreadable(row):
-                    yield message
-            for part, record in enumerate(records, 1):
-                if part <= self.at.part:  # sent before, to a reader that resumes in the middle
-                    continue
-                if batch.full or batch.revealed != record.revealed:
-                    yield batch.take()
-                last = part == len(records)
-                end = row.position
-                self._last = self._place(end) if last else self._place(end - 1, part)
-                batch.add(record, self._write())
-            self.at = self._place(row.position)
-        yield batch.take()
-        await asyncio.sleep(0)  # whoever has much to catch up on is not to stall others
-
-    async def _records(self, row: Row) -> list[Record]:
-        if not row.game:  # an entry of the store itself
-            return []
-        keep = not self._is_behind
-        step = await self.folding.step(row, keep)
-        return await records_of(self._context, step, self._call.principal, self._filter, keep)
-
-    def _unreadable(self, row: Row) -> bytes:
-        self._last = self._place(row.position)
-        entry = _Message.UnreadableEntry(name=f"games/{row.game}", version=row.version)
-        message = _Message(position=self._write().decode(), unreadable=entry)
-        return message.SerializeToString()
-
-
-class _Batch:
-    """Events for one message: all of them new, or all of them revealed."""
-
-    def __init__(self) -> None:
-        self.revealed = False
-        self._records: list[bytes] = []
-        self._position = b""
-
-    @property
-    def full(self) -> bool:
-        """Whether the next event goes into another message."""
-        return len(self._records) >= MOST
-
-    def add(self, record: Record, position: bytes) -> None:
-        """Put an event behind the others."""
-        self._position = position
-        self._records.append(record.message(self._position))
-        self.revealed = record.revealed
-
-    def take(self) -> bytes:
-        """The bytes of the message; none if it is empty."""
-        if not self._records:
-            return b""
-        events = embedded(_EVENTS, self._records)
-        data = embedded(_REVEALED if self.revealed else _VISIBLE, (events,))
-        self._records = []
-        return embedded(_POSITION, (self._position,)) + data
+    def _with_position(self, data: bytes) -> bytes:
+        position = self._seal.write({log.number: log.at for log in self._logs})
+        return embedded(_POSITION, (position.encode(),)) + data

@@ -17,9 +17,10 @@ from deluxe_domain.kernel.table import LeaveGame, OpenGame, RevealEntropy, Start
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_services.api.calls import Call
 from deluxe_services.api.context import STAFF, ServiceContext
-from deluxe_services.api.conversion.fields import Plain, embedded, field_number
+from deluxe_services.api.conversion.fields import Plain
 from deluxe_services.api.conversion.mapping import MAPPINGS, GameMapping
 from deluxe_services.api.conversion.visible_games import VisibleGame
+from deluxe_services.api.conversion.wire import embedded, field_number
 from deluxe_services.api.errors import Failure, FieldViolation, bad_field, bad_fields, not_your_seat
 from deluxe_services.api.refusals import malformed
 from deluxe_services.api.requests import (

@@ -11,8 +11,8 @@ from prometheus_client import CollectorRegistry
 from deluxe_domain.kernel.viewer import PUBLIC
 from deluxe_services.api.calls import Call
 from deluxe_services.api.context import USUAL_PAGE, ServiceContext, game_message
-from deluxe_services.api.conversion.fields import embedded, field_number
 from deluxe_services.api.conversion.mapping import moment
+from deluxe_services.api.conversion.wire import embedded, field_number
 from deluxe_services.api.errors import bad_field, fault_message
 from deluxe_services.api.games import commands, seats
 from deluxe_services.api.games.branching import branch

@@ -10,7 +10,13 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_services.api.calls import Call
 from deluxe_services.api.context import ServiceContext
 from deluxe_services.api.errors import bad_field
-from deluxe_services.api.events.positions import Position, Positions, known_position, write_position
+from deluxe_services.api.events.positions import (
+    Position,
+    Positions,
+    PositionSeal,
+    known_position,
+    seal_of,
+)
 from deluxe_services.api.games.summaries import Summaries
 from deluxe_services.api.sums.books import games_everywhere
 from deluxe_services.errors import NoSuchGame
@@ -53,7 +59,8 @@ class Lobby:
         async with self._context.long_lived():
             after = await known_position(self._context, request.after_position, "after_position")
             contexts = await self._context.everywhere()
-            stream = _Stream(contexts, self._context, self._summaries, request, call, after)
+            seal = await seal_of(self._context)
+            stream = _Stream(contexts, self._summaries, request, call, after, seal)
             async with aclosing(stream.messages()) as messages:
                 async for message in messages:
                     yield message
@@ -63,21 +70,21 @@ class _Stream:
     def __init__(
         self,
         contexts: Sequence[ServiceContext],
-        context: ServiceContext,
         summaries: Summaries,
         request: pb.WatchGamesRequest,
         call: Call,
         after: Positions,
+        seal: PositionSeal,
     ) -> None:
         self._logs = {one.log: one.host.log for one in contexts}
-        self._context = context
+        self._context = contexts[0]
         self._summaries = summaries
         self._games = frozenset(request.games)
         self._player = request.player
         self._begins = not request.after_position
         self._call = call
         self._at = {name: position.row for name, position in after.items()}
-        self._told = dict(self._at)
+        self._seal = seal
         self._epochs = {name: position.epoch for name, position in after.items()}
         self._shown: dict[str, _Shown] = {}
 
@@ -87,7 +94,6 @@ class _Stream:
         caught_up = False
         if self._begins:
             self._at = {name: await log.head() for name, log in self._logs.items()}
-            self._told = dict(self._at)
             async for games in self._as_they_stand():
                 yield _Message(position=self._position, games=games)
         last_message = loop.time()
@@ -96,7 +102,7 @@ class _Stream:
             news = dict.fromkeys(row.game for row in rows if row.game)
             changes = await self._changes(news)
             if changes:
-                self._told, last_message = dict(self._at), loop.time()
+                last_message = loop.time()
                 yield _Message(position=self._position, changes=_Message.Changes(games=changes))
             elif not rows and not caught_up:
                 caught_up, last_message = True, loop.time()
@@ -109,11 +115,9 @@ class _Stream:
 
     @property
     def _position(self) -> str:
-        """Where to go on: as long as nothing was told it stays, since it would tell that something
-        has happened at a game that is shown late.
-        """
-        return write_position(
-            {name: Position(row, 0, self._epochs[name]) for name, row in self._told.items()}
+        """Where to go on."""
+        return self._seal.write(
+            {name: Position(row, 0, self._epochs[name]) for name, row in self._at.items()}
         )
 
     async def _rows(self) -> list[Row]:

@@ -10,7 +10,7 @@ from google.protobuf.message import Message
 
 from deluxe_services.api.calls import Call
 from deluxe_services.api.context import ServiceContext
-from deluxe_services.api.conversion.fields import embedded, field_number
+from deluxe_services.api.conversion.wire import embedded, field_number
 from deluxe_services.api.errors import bad_field, fault_message
 from deluxe_services.api.games import commands
 from deluxe_services.api.games.play_news import News

@@ -13,6 +13,7 @@ from deluxe_replays.entries.units import unit_of
 from deluxe_services.api.calls import Call
 from deluxe_services.api.context import ServiceContext, game_message
 from deluxe_services.api.conversion.mapping import MAPPINGS, moment
+from deluxe_services.api.conversion.units import in_unit
 from deluxe_services.api.conversion.visible_games import VisibleGame
 from deluxe_services.histories.summaries import summary_of
 from deluxe_services.store import GameInfo
@@ -106,7 +107,7 @@ class Summaries:
             part_number=summary.number,
             winners=summary.winners,
             end_reason=summary.end_reason,
-            unit=_unit(register, opening),
+            **in_unit(_unit(register, opening)),
             stake=game.buy_in(at.state) or None,
         )
 

@@ -10,8 +10,8 @@ from cachetools import FIFOCache
 
 from deluxe_services.api.calls import Call
 from deluxe_services.api.context import ServiceContext, game_message
-from deluxe_services.api.conversion.fields import embedded, field_number
 from deluxe_services.api.conversion.visible_games import VisibleGame
+from deluxe_services.api.conversion.wire import embedded, field_number
 from deluxe_services.api.errors import Failure, bad_field
 from deluxe_services.api.games.summaries import Summaries
 from deluxe_services.api.requests import OTHER_LOG, game_id

@@ -8,7 +8,7 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from deluxe_services.api.conversion.fields import varint
+from deluxe_services.api.conversion.wire import varint
 
 FORMAT: Final = "poker-deluxe/recording/1"
 

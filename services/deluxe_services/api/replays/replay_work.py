@@ -97,4 +97,4 @@ def _cause(mapping: GameMapping, place: int, decision: history.Decision) -> Caus
 
 
 def _whole(mapping: GameMapping, entry: Entry) -> history.Event:
-    return history.Event(**mapping.event(entry, entry.event, reveal=True))
+    return history.Event.FromString(mapping.event_bytes(entry, entry.event, reveal=True))

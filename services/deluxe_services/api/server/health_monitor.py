@@ -71,6 +71,7 @@ class HealthMonitor:
                 await self._watch
             self._watch = None
         self._tell((*self._needing, *self._others), serving=False)
+        self._health.end()
 
     async def _keep_looking(self) -> None:
         while True:

@@ -9,6 +9,7 @@ from prometheus_client import CollectorRegistry
 from deluxe_services.api.audits.audit_service import AuditService
 from deluxe_services.api.context import ServiceContext
 from deluxe_services.api.events.event_service import EventService
+from deluxe_services.api.events.event_stream import EventStreams
 from deluxe_services.api.games.game_service import GameService
 from deluxe_services.api.players.player_service import PlayerService
 from deluxe_services.api.replays.replay_service import ReplayService
@@ -61,11 +62,12 @@ def service_objects(
     context: ServiceContext, recheck: Callable[..., Awaitable[None]], registry: CollectorRegistry
 ) -> dict[ServiceDescriptor, object]:
     """The implementation of each service; ``recheck`` looks every token up again."""
+    streams = EventStreams(context)
     services = {
         "GameService": GameService(context, recheck, registry),
-        "EventService": EventService(context),
+        "EventService": EventService(context, streams),
         "ReplayService": ReplayService(context),
-        "AuditService": AuditService(context),
+        "AuditService": AuditService(context, streams),
         "PlayerService": PlayerService(context, recheck),
         "RulesService": RulesService(),
     }

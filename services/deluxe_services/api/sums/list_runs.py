@@ -4,7 +4,12 @@ from typing import NamedTuple
 
 from deluxe_services.api.calls import Call
 from deluxe_services.api.context import STAFF, ServiceContext
-from deluxe_services.api.events.positions import Positions, known_position, write_position
+from deluxe_services.api.events.positions import (
+    Positions,
+    PositionSeal,
+    known_position,
+    seal_of,
+)
 from deluxe_services.api.requests import no_page_token, read_page_token, write_page_token
 from deluxe_services.readmodels.lists import BEGINNING, Entries, Part, Place
 
@@ -20,6 +25,7 @@ class ListRun(NamedTuple):
     since: Positions
     upto: Positions | None
     filters: tuple[object, ...]
+    seal: PositionSeal
 
     def part(self, log: int, number: int) -> Part:
         """So many lines of a log."""
@@ -29,15 +35,15 @@ class ListRun(NamedTuple):
 
     def next_token(self, place: Place) -> str:
         """The token of the page behind a place."""
-        upto = "" if self.upto is None else write_position(self.upto)
-        return _write(place, write_position(self.since), upto, self.filters)
+        upto = "" if self.upto is None else self.seal.write(self.upto)
+        return _write(place, self.seal.write(self.since), upto, self.filters)
 
     @property
     def resume_token(self) -> str:
         """The token of what the log has behind the end; empty if there is no such end."""
         if self.upto is None:
             return ""
-        return _write(BEGINNING, write_position(self.upto), "", self.filters)
+        return _write(BEGINNING, self.seal.write(self.upto), "", self.filters)
 
 
 async def run_of(context: ServiceContext, call: Call, token: str, *filters: object) -> ListRun:
@@ -53,7 +59,7 @@ async def run_of(context: ServiceContext, call: Call, token: str, *filters: obje
             one.log: begin[one.log]._replace(row=await one.host.log.head(), part=0)
             for one in await context.everywhere()
         }
-    return ListRun(place, begin, end, filters)
+    return ListRun(place, begin, end, filters, await seal_of(context))
 
 
 def _write(place: Place, since: str, upto: str, filters: tuple[object, ...]) -> str:

@@ -1,13 +1,15 @@
 """Statements of players, as pages and as streams."""
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from typing import Final
 
-from deluxe_replays.entries.units import CHIPS
+from deluxe_replays.entries.units import CHIPS, sorted_units
 from deluxe_services.api.calls import Call
 from deluxe_services.api.context import USUAL_PAGE, ServiceContext
 from deluxe_services.api.conversion.accounts import party_fields, reason_value
 from deluxe_services.api.conversion.mapping import moment
+from deluxe_services.api.conversion.units import in_unit, unit_message
 from deluxe_services.api.requests import (
     game_id,
     no_page_token,
@@ -47,7 +49,8 @@ class Statements:
         query, unit = await self._wanted(request.name, request.filter)
         statement, more, end = await self._lines(query, unit, request.page_token, size, call)
         return pb.ListStatementResponse(
-            unit=unit,
+            **in_unit(unit),
+            units=await self._units(query.player),
             opening_balance=statement.opening,
             lines=map(_line, statement.lines),
             next_page_token=more,
@@ -61,10 +64,12 @@ class Statements:
         query, unit = await self._wanted(request.name, request.filter)
         token = request.page_token
         async with self._context.long_lived():
+            units = await self._units(query.player)
             while True:
                 statement, token, end = await self._lines(query, unit, token, PART, call)
                 yield pb.StreamStatementResponse(
-                    unit=unit,
+                    **in_unit(unit),
+                    units=units,
                     opening_balance=statement.opening,
                     lines=map(_line, statement.lines),
                     page_token=token,
@@ -96,6 +101,13 @@ class Statements:
         if len(lines) > number:
             return Statement(opening, page), run.next_token(page[-1].place), ""
         return Statement(opening, page), "", run.resume_token
+
+    async def _units(self, player: str) -> list[values.Unit]:
+        """All units in which a player's chips have moved, in all logs."""
+        contexts = await with_books(self._context)
+        models = [one.read_models for one in contexts]
+        units = await asyncio.to_thread(lambda: set().union(*(one.units(player) for one in models)))
+        return [unit_message(unit) for unit in sorted_units(units)]
 
     async def _wanted(self, name: str, filter_: values.TransferFilter) -> tuple[Wanted, str]:
         period = period_of(filter_, "filter.")

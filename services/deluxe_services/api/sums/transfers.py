@@ -3,11 +3,13 @@
 from collections.abc import AsyncIterator, Iterable, Sequence
 from typing import Any, Final
 
+from deluxe_replays.chips.transfers import LedgerLine
 from deluxe_replays.entries.units import CHIPS
 from deluxe_services.api.calls import Call
 from deluxe_services.api.context import USUAL_PAGE, ServiceContext
 from deluxe_services.api.conversion.mapping import moment
 from deluxe_services.api.conversion.reports import ledger_line
+from deluxe_services.api.conversion.units import in_unit
 from deluxe_services.api.errors import bad_field
 from deluxe_services.api.requests import game_id, page_size
 from deluxe_services.api.sums.books import Books, knows_player, read_books, unit_of, with_books
@@ -47,7 +49,10 @@ class Transfers:
         query, unit = await self._wanted(request.filter)
         lines, more, end = await self._lines(query, unit, request.page_token, size, call)
         return pb.ListAllTransfersResponse(
-            unit=unit, lines=_messages(lines), next_page_token=more, resume_page_token=end
+            **in_unit(unit),
+            lines=_line_messages(lines),
+            next_page_token=more,
+            resume_page_token=end,
         )
 
     async def stream(
@@ -60,7 +65,10 @@ class Transfers:
             while True:
                 lines, token, end = await self._lines(query, unit, token, PART, call)
                 yield pb.StreamAllTransfersResponse(
-                    unit=unit, lines=_messages(lines), page_token=token, resume_page_token=end
+                    **in_unit(unit),
+                    lines=_line_messages(lines),
+                    page_token=token,
+                    resume_page_token=end,
                 )
                 if not token:
                     return
@@ -90,7 +98,7 @@ class Transfers:
             last = lines[size - 1]
             more = write_place((last.since, last.game, 0), *filters, epoch=epoch)
         return pb.ListRakeResponse(
-            unit=unit,
+            **in_unit(unit),
             total=total,
             lines=[_rake_message(line, width) for line in lines[:size]],
             next_page_token=more,
@@ -139,13 +147,14 @@ class Transfers:
         return game, unit or await unit_of(context, game)
 
 
-def _messages(lines: Iterable[PlacedLine]) -> list[pb.TransferLine]:
-    return [
-        pb.TransferLine(
-            game_name=f"games/{one.line.game}", rules=one.line.rules, line=ledger_line(one.line)
-        )
-        for one in lines
-    ]
+def _line_messages(lines: Iterable[PlacedLine]) -> list[pb.TransferLine]:
+    """Transfers of a list as messages."""
+    return [transfer_line(one.line) for one in lines]
+
+
+def transfer_line(line: LedgerLine) -> pb.TransferLine:
+    """A transfer with its game, as a message."""
+    return pb.TransferLine(game_name=f"games/{line.game}", rules=line.rules, line=ledger_line(line))
 
 
 def _rake_message(line: RakeLine, width: int) -> pb.RakeLine:

@@ -7,7 +7,7 @@ on the library.
 
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import aclosing, suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -26,6 +26,7 @@ from protobuf.wkt import Any as PackedMessage
 from protobuf.wkt import Struct
 
 from deluxe_services.api.access.auth import Authenticator
+from deluxe_services.api.calls import Call
 from deluxe_services.api.errors import Failure, FieldViolation, bad_field, bad_fields
 from deluxe_services.api.limits.unfinished_messages import Body
 from deluxe_services.api.refusals import failure_of, told
@@ -271,13 +272,18 @@ async def _too_old(send: Any) -> None:
 
 def _endpoint(method: Method) -> Any:
     descriptor = method.descriptor
+
+    async def single(unread: Unread, context: _Context) -> Said:
+        return await method.single(ConnectCall(method, context, unread))
+
+    def stream(unread: Any, context: _Context) -> AsyncIterator[Said]:
+        return method.stream(ConnectCall(method, context, unread))
+
     if descriptor.client_streaming:
-        return Endpoint.bidi_stream(_info(descriptor, StreamType.BIDI_STREAM), _both_ways(method))
+        return Endpoint.bidi_stream(_info(descriptor, StreamType.BIDI_STREAM), stream)
     if descriptor.server_streaming:
-        return Endpoint.server_stream(
-            _info(descriptor, StreamType.SERVER_STREAM), _streamed(method)
-        )
-    return Endpoint.unary(_info(descriptor, StreamType.UNARY), _single(method))
+        return Endpoint.server_stream(_info(descriptor, StreamType.SERVER_STREAM), stream)
+    return Endpoint.unary(_info(descriptor, StreamType.UNARY), single)
 
 
 def _info(method: MethodDescriptor, shape: StreamType) -> MethodInfo[Any, Any]:
@@ -296,55 +302,43 @@ def _info(method: MethodDescriptor, shape: StreamType) -> MethodInfo[Any, Any]:
 _Context = RequestContext[Any, Any]
 
 
-def _single(method: Method) -> Callable[[Unread, _Context], Awaitable[Said]]:
-    async def handle(unread: Unread, context: _Context) -> Said:
-        async with _serving(method, context, unread) as call:
-            content = await method.single(call, unread.read())
-        if context.http_method == "GET":
-            context.response_headers.update(cache_headers(content, call))
-        return Said(content, method.response)
+class ConnectCall:
+    """One call over the port for browsers (``Transport``), with its request, or several."""
 
-    return handle
+    def __init__(
+        self, method: Method, context: _Context, unread: Unread | AsyncIterator[Unread]
+    ) -> None:
+        self._method, self._context, self._unread = method, context, unread
+        address = (context.client_address or "").rpartition(":")[0].strip("[]")
+        self.credentials = Credentials(tuple(context.request_headers.items()), address=address)
 
+    async def request(self, _: Call) -> Message:
+        """The one request."""
+        assert isinstance(self._unread, Unread)
+        return self._unread.read()
 
-def _streamed(method: Method) -> Callable[[Unread, _Context], AsyncIterator[Said]]:
-    async def handle(unread: Unread, context: _Context) -> AsyncIterator[Said]:
-        async with (
-            _serving(method, context, unread) as call,
-            aclosing(method.stream(call, unread.read())) as answers,
-        ):
-            async for each in answers:
-                yield Said(each, method.response)
+    async def requests(self, _: Call) -> AsyncIterator[Message]:
+        """The requests of a stream."""
+        assert not isinstance(self._unread, Unread)
+        async for unread in self._unread:
+            yield unread.read()
 
-    return handle
+    def room(self, _: Call) -> AbstractContextManager[None]:
+        """The body of the request is bounded by itself."""
+        return nullcontext()
 
+    def encoded(self, answer: Sendable, call: Call) -> Said:
+        """An answer for the codecs, with headers if it was asked for by GET."""
+        if self._context.http_method == "GET":
+            self._context.response_headers.update(cache_headers(answer, call))
+        return Said(answer, self._method.response)
 
-def _both_ways(
-    method: Method,
-) -> Callable[[AsyncIterator[Unread], _Context], AsyncIterator[Said]]:
-    async def handle(data: AsyncIterator[Unread], context: _Context) -> AsyncIterator[Said]:
-        requests = (unread.read() async for unread in data)
-        async with (
-            _serving(method, context) as call,
-            aclosing(method.stream(call, requests)) as answers,
-        ):
-            async for each in answers:
-                yield Said(each, method.response)
-
-    return handle
-
-
-def _serving(method: Method, context: _Context, unread: Unread | None = None) -> Serving:
-    address = (context.client_address or "").rpartition(":")[0].strip("[]")
-    credentials = Credentials(tuple(context.request_headers.items()), address=address)
-
-    async def refuse(error: BaseException, serving: Serving) -> None:
+    async def refuse(self, error: BaseException, serving: Serving) -> None:
+        """Raise the error in the library's words, with fields named as in the request."""
         if isinstance(error, Exception):
-            if unread is not None and not isinstance(error, ConnectError):
-                error = unread.with_its_names(failure_of(error))
-            raise _refused(error, serving, context) from None
-
-    return Serving(method.authenticator, method.name, credentials, refuse)
+            if isinstance(self._unread, Unread) and not isinstance(error, ConnectError):
+                error = self._unread.with_its_names(failure_of(error))
+            raise _refused(error, serving, self._context) from None
 
 
 def _refused(

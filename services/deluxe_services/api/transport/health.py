@@ -21,6 +21,7 @@ class Health:
     def __init__(self) -> None:
         self._statuses: dict[str, Any] = {"": HealthCheckResponse.SERVING}
         self._news = asyncio.Event()
+        self._is_over = False
 
     def tell(self, service: str, *, serving: bool) -> None:
         """From now on a service (empty: the server) is said to serve, or not to."""
@@ -28,6 +29,11 @@ class Health:
         self._statuses[service] = response.SERVING if serving else response.NOT_SERVING
         self._news.set()
         self._news = asyncio.Event()
+
+    def end(self) -> None:
+        """Nothing changes any more: the server stops, and whoever watches has heard of it."""
+        self._is_over = True
+        self._news.set()
 
     async def check(self, request: HealthCheckRequest, _: Call) -> HealthCheckResponse:
         """Tell whether a service serves; NOT_FOUND for one that is not here."""
@@ -52,4 +58,6 @@ class Health:
             if status != before:
                 before = status
                 yield HealthCheckResponse(status=status)
+            if self._is_over:
+                return
             await news.wait()

@@ -7,11 +7,11 @@ with a method in small letters for each of its RPCs; it knows nothing of transpo
 
 import asyncio
 import re
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
-from contextlib import aclosing
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from contextlib import AbstractContextManager, aclosing
 from time import perf_counter
 from types import TracebackType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from google.protobuf.descriptor import MethodDescriptor
 from google.protobuf.message import Message
@@ -22,9 +22,8 @@ from deluxe_services.api.calls import Call, Metadata
 from deluxe_services.api.metrics.observer import PACKAGE
 from deluxe_services.api.permissions import STANDARD
 
-Refuse = Callable[[BaseException, "Serving"], Awaitable[None]]
-"""Tells the caller an error in the words of the transport, and ends the call; it raises."""
-
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 Sendable = Message | bytes
 """An answer, or one that is in bytes already because several callers get the same."""
@@ -52,30 +51,36 @@ class Method:
         self.request: type[Message] = GetMessageClass(descriptor.input_type)
         self.response: type[Message] = GetMessageClass(descriptor.output_type)
 
-    async def single(self, call: Call, request: Message) -> Sendable:
+    async def single(self, transport: "Transport[T]") -> T:
         """The only answer to a call."""
-        await self.authenticator.admit(call, request)
-        answer: Sendable = await self.answer(request, call)
-        return answer
+        async with Serving(self, transport) as call:
+            request = await transport.request(call)
+            await self.authenticator.admit(call, request)
+            return transport.encoded(await self.answer(request, call), call)
 
-    async def stream(
-        self, call: Call, requests: Message | AsyncIterator[Message]
-    ) -> AsyncGenerator[Sendable, None]:
-        """The answers to a call of one request, or of several."""
-        if isinstance(requests, Message):
-            await self.authenticator.admit(call, requests)
-        else:
-            requests = self._admitted(call, requests)
-        async with (
-            self.authenticator.streaming(call),
-            aclosing(self.answer(requests, call)) as answers,
-        ):
-            async for answer in answers:
-                try:
-                    yield answer
-                except asyncio.CancelledError as error:
-                    await answers.athrow(error)  # it knows whether the server is stopping
-                    raise
+    async def stream(self, transport: "Transport[T]") -> AsyncGenerator[T, None]:
+        """The answers to a call of one request, or of several.
+
+        Throw into it whatever keeps an answer from being sent: the call ends with it.
+        """
+        async with Serving(self, transport) as call:
+            with transport.room(call):
+                requests: Message | AsyncIterator[Message]
+                if self.descriptor.client_streaming:
+                    requests = self._admitted(call, transport.requests(call))
+                else:
+                    requests = await transport.request(call)
+                    await self.authenticator.admit(call, requests)
+                async with (
+                    self.authenticator.streaming(call),
+                    aclosing(self.answer(requests, call)) as answers,
+                ):
+                    async for answer in answers:
+                        try:
+                            yield transport.encoded(answer, call)
+                        except asyncio.CancelledError as error:
+                            await answers.athrow(error)  # it knows whether the server is stopping
+                            raise
 
     async def _admitted(
         self, call: Call, requests: AsyncIterator[Message]
@@ -96,6 +101,27 @@ class Credentials(NamedTuple):
     address: str = ""
 
 
+class Transport(Protocol[T_co]):
+    """One call over a transport: who calls, what they ask, and how they are answered."""
+
+    credentials: Credentials
+
+    async def request(self, call: Call) -> Message:
+        """The only request; ``Failure`` if there is none that can be read."""
+
+    def requests(self, call: Call) -> AsyncIterator[Message]:
+        """The requests of a stream, as they come."""
+
+    def room(self, call: Call) -> AbstractContextManager[None]:
+        """What a stream takes while it lasts; ``Failure`` if there is no room."""
+
+    def encoded(self, answer: Sendable, call: Call) -> T_co:
+        """An answer as the transport sends it."""
+
+    async def refuse(self, error: BaseException, serving: "Serving") -> None:
+        """Tell the caller an error in the words of the transport, and end the call; it raises."""
+
+
 class Serving:
     """``async with Serving(...) as call``: a call of a method that is let in, or refused.
 
@@ -103,25 +129,24 @@ class Serving:
     gets the reason. It is timed, and counted with the status with which it ends.
     """
 
-    __slots__ = ("_authenticator", "_began", "_call", "_credentials", "_method", "_refuse", "_span")
+    __slots__ = ("_authenticator", "_began", "_call", "_span", "_transport", "method")
 
-    def __init__(
-        self, authenticator: Authenticator, method: str, credentials: Credentials, refuse: Refuse
-    ) -> None:
-        self._authenticator = authenticator
-        self._method = method
-        self._credentials = credentials
-        self._refuse = refuse
+    def __init__(self, method: Method, transport: Transport[Any]) -> None:
+        self.method = method.name
+        self._authenticator = method.authenticator
+        self._transport = transport
         self._call: Call | None = None
 
     async def __aenter__(self) -> Call:
         self._began: float | None = perf_counter()
-        tracer = self._authenticator.observer.tracer
+        tracer, credentials = self._authenticator.observer.tracer, self._transport.credentials
         self._span = None
-        if tracer is not None and self._method not in STANDARD:
-            self._span = tracer.call(f"{PACKAGE}.{self._method}", self._credentials.metadata)
+        if tracer is not None and self.method not in STANDARD:
+            self._span = tracer.call(
+                f"{PACKAGE}.{self.method}", self._transport.credentials.metadata
+            )
         try:
-            self._call = await self._authenticator.enter(self._method, *self._credentials)
+            self._call = await self._authenticator.enter(self.method, *credentials)
         except BaseException as error:
             await self._fail(error)
             raise
@@ -143,9 +168,9 @@ class Serving:
     def end(self, status: str) -> None:
         """Note that the call has ended with this status; once it has, do nothing."""
         began, self._began = self._began, None
-        if began is None or self._method in STANDARD:
+        if began is None or self.method in STANDARD:
             return
-        self._authenticator.observer.ended(self._method, status, perf_counter() - began)
+        self._authenticator.observer.ended(self.method, status, perf_counter() - began)
         if self._span is not None:
             self._span.end(status)
 
@@ -153,7 +178,7 @@ class Serving:
         try:
             if self._call is not None and self._call.part is not None:
                 error = self._call.part.reason(error) or error
-            await self._refuse(error, self)
+            await self._transport.refuse(error, self)
         finally:
             if self._call is not None:
                 self._authenticator.admission.leave(self._call)

@@ -1,6 +1,7 @@
 """Files with one game: game files, and bundles, also as archive files of a database."""
 
 import gzip
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
@@ -48,10 +49,10 @@ def game_file(path: Path) -> Iterator[GameFile]:
     try:
         with path.open("rb") as stream:
             check_no_database(stream, path)
-            yield read_game_file(_unbundled(stream))
+            yield read_game_file(_unbundled(stream, path))
     except OSError as error:
         raise Unreadable(f"{path}: {why_of(error)}") from error
-    except (GameFileError, EOFError) as error:
+    except GameFileError as error:
         raise Unreadable(f"{path}: {translated(str(error))}") from error
 
 
@@ -63,17 +64,22 @@ def check_no_database(stream: BinaryIO, path: Path) -> None:
 
 
 def plain_bytes(path: Path) -> bytes:
-    """The bytes of a file, unpacked if it is gzipped."""
+    """The bytes of a file, unpacked if it is gzipped; ``Unreadable`` if it is damaged."""
     data = path.read_bytes()
-    return gzip.decompress(data) if data.startswith(_GZIP) else data
+    if not data.startswith(_GZIP):
+        return data
+    try:
+        return gzip.decompress(data)
+    except (gzip.BadGzipFile, EOFError, zlib.error) as error:
+        raise Unreadable(say("file-is-damaged", path=path, why=error)) from error
 
 
-def _unbundled(stream: BinaryIO) -> BinaryIO:
+def _unbundled(stream: BinaryIO, path: Path) -> BinaryIO:
     """The stream of a game file, made from a bundle if it is one."""
     begins = stream.read(len(_BUNDLE))
     stream.seek(0)
     if begins.startswith(_GZIP):
-        return _unbundled(BytesIO(gzip.decompress(stream.read())))
+        return _unbundled(BytesIO(plain_bytes(path)), path)
     if begins.startswith(_SEAL):
         raise GameFileError(1, "this file is encrypted: name the game and its database instead")
     if begins != _BUNDLE:
@@ -82,7 +88,7 @@ def _unbundled(stream: BinaryIO) -> BinaryIO:
 
     try:
         bundle = _read_bundle(stream.read())
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise GameFileError(1, f"this is no bundle: {error}") from error
     if bundle.format != FORMAT:
         raise GameFileError(1, f"this bundle has the format {bundle.format}, not {FORMAT}")

@@ -74,6 +74,7 @@ sentence-lacks-tile = Kachel { $a } der Ebene { $b } fehlt oder ist beschädigt:
 sentence-lacks-position = Position { $a } fehlt: Es wurden Einträge entfernt
 sentence-other-format = hat das Format { $a }, nicht { $b }
 sentence-no-segment = ist kein Abschnitt eines Protokolls oder ist beschädigt ({ $a })
+sentence-has-unlisted-entries = hat Einträge und ist nicht verzeichnet: ein Abschnitt ist beschädigt
 
 sentence-no-manifest = ist kein Manifest einer Sicherung ({ $a })
 sentence-backup-there = von dieser Position gibt es schon eine andere Sicherung

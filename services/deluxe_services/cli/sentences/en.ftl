@@ -84,6 +84,7 @@ sentence-lacks-tile = lacks tile { $a } of level { $b }, or it is damaged: `db r
 sentence-lacks-position = lacks position { $a }: entries were taken out
 sentence-other-format = has the format { $a }, not { $b }
 sentence-no-segment = is no segment of a log, or is damaged ({ $a })
+sentence-has-unlisted-entries = has entries and is not listed: a segment is damaged
 
 ## Backups
 

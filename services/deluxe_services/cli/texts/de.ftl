@@ -269,6 +269,7 @@ look-at-one = { $games }; eine ansehen mit { $command }
 no-version = { $game } hat die Versionen 1 bis { $last }, nicht { $version }
 cannot-replay = { $game } lässt sich nicht ansehen: { $why }; mit „audit“ prüfen
 no-seat = { $game } hat die Plätze 1 bis { $last }, nicht { $seat }
+file-is-damaged = { $path } ist beschädigt und lässt sich nicht entpacken: { $why }
 file-is-database = { $path } ist eine Datenbank: sie mit --db { $path } angeben
 no-file = es gibt keine Datei { $path }: den Namen prüfen oder den ganzen Pfad angeben
 there-already = , { $number } waren schon da

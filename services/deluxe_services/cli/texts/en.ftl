@@ -269,6 +269,7 @@ look-at-one = { $games }; look at one with { $command }
 no-version = { $game } has the versions 1 to { $last }, not { $version }
 cannot-replay = { $game } cannot be replayed: { $why }; audit it
 no-seat = { $game } has the seats 1 to { $last }, not { $seat }
+file-is-damaged = { $path } is damaged and cannot be unpacked: { $why }
 file-is-database = { $path } is a database: name it with --db { $path }
 no-file = there is no file { $path }: check the name, or write its whole path
 there-already = , { $number } were there already

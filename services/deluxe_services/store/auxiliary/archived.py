@@ -44,6 +44,7 @@ ARCHIVES: Final = (
 _COLUMNS: Final = "game, version, CAST(positions AS BLOB), file, digest, archived, first, last"
 _OF_GAME: Final = f"SELECT {_COLUMNS} FROM archives WHERE game = ?"
 _BETWEEN: Final = f"SELECT {_COLUMNS} FROM archives WHERE last > ? AND first <= ?"
+_ANY: Final = "SELECT 1 FROM archives WHERE last > ? LIMIT 1"
 _NEXT: Final = "SELECT MIN(first) FROM archives WHERE first > ?"
 _TILE: Final = "SELECT CAST(hashes AS BLOB) FROM tiles WHERE level = 0 AND number = ?"
 _ADD: Final = "INSERT INTO archives VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
@@ -172,6 +173,10 @@ class Archives:
             for position in archive.positions
             if after < position <= upto
         }
+
+    def reach_behind(self, position: int) -> bool:
+        """Whether any archived game has entries behind a position."""
+        return bool(self._readers.fetch(_ANY, (position,)))
 
     def next_after(self, position: int) -> int | None:
         """The first position above this one at which an archived game begins."""

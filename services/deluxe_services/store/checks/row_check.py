@@ -87,8 +87,8 @@ STRAYS: Final = (
     StrayRows(
         "the table meta has a row {}, which this program does not write",
         """SELECT name FROM meta
-        WHERE name NOT IN ('schema', 'keys', 'archives', 'epoch', 'origin', 'log', 'logs',
-            'guests')""",
+        WHERE name NOT IN ('schema', 'keys', 'archives', 'epoch', 'position-key', 'origin',
+            'log', 'logs', 'guests')""",
     ),
     StrayRows(
         "the log's tree has a tile {} of a level that the log has not reached",

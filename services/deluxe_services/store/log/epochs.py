@@ -1,4 +1,4 @@
-"""The epoch of a log: which log a position is in.
+"""The epoch of a log: which log a position is in; and the key that seals positions for readers.
 
 A log that was restored, or that lost its end, grows again, and the same number is then another
 entry. So each such log has a new epoch, which all positions carry.
@@ -15,7 +15,13 @@ EPOCH: Final = "SELECT value FROM meta WHERE name = 'epoch'"
 _ADD: Final = "INSERT INTO meta VALUES ('epoch', ?) ON CONFLICT (name) DO NOTHING"
 _NOTE: Final = """INSERT INTO meta VALUES ('epoch', ?)
     ON CONFLICT (name) DO UPDATE SET value = excluded.value"""
-_FROM_BEFORE: Final = "m"
+
+
+POSITION_KEY: Final = "SELECT value FROM meta WHERE name = 'position-key'"
+"""Finds the key that seals positions: 64 hexadecimal digits."""
+
+_ADD_KEY: Final = "INSERT INTO meta VALUES ('position-key', ?) ON CONFLICT (name) DO NOTHING"
+_KEY_BYTES: Final = 32
 
 
 def random_epoch() -> str:
@@ -28,15 +34,11 @@ def begin_epoch(inside: Executing) -> None:
     inside.execute(_NOTE, (random_epoch(),))
 
 
-def add_epoch(inside: Executing, *, from_before: bool) -> None:
-    """Give a log its first epoch, as a part of a transaction; one that it has stays.
-
-    ``from_before``: the log is older than epochs, and positions without one are in it.
-    """
-    epoch = random_epoch()
-    inside.execute(_ADD, (f"{_FROM_BEFORE}{epoch[1:]}" if from_before else epoch,))
+def add_epoch(inside: Executing) -> None:
+    """Give a log its first epoch, as a part of a transaction; one that it has stays."""
+    inside.execute(_ADD, (random_epoch(),))
 
 
-def is_from_before(epoch: str) -> bool:
-    """Whether positions without an epoch are in the log of this one."""
-    return epoch.startswith(_FROM_BEFORE)
+def add_position_key(inside: Executing) -> None:
+    """Give a store the key that seals positions, as a part of a transaction."""
+    inside.execute(_ADD_KEY, (token_hex(_KEY_BYTES),))

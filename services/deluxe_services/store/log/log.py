@@ -7,15 +7,16 @@ decisions, ``select_events`` reads a game, ``select_notifications`` all, ``subsc
 from collections import deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
-from itertools import islice
+from itertools import islice, starmap
 from typing import Final
 
 from deluxe_domain.kernel.merkle import leaf_hashes
 from deluxe_services.store.auxiliary.archived import Archives
 from deluxe_services.store.errors import StoreUnavailable
 from deluxe_services.store.fetching import Fetching
-from deluxe_services.store.log.epochs import EPOCH
+from deluxe_services.store.log.epochs import EPOCH, POSITION_KEY
 from deluxe_services.store.log.followers import PAGE, Follower
+from deluxe_services.store.log.selecting import GAMES_BETWEEN, SPAN, Selection
 from deluxe_services.store.log.stored_events import EventRecording
 from deluxe_services.store.log.writer import GroupWriter, Recipient, settle_futures, waiting_future
 from deluxe_services.store.sealing import Seals
@@ -101,6 +102,23 @@ class Log:
                 break
             after = last
 
+    def select(self, after: int, selection: Selection) -> tuple[Sequence[Row], int]:
+        """Rows behind a position that may matter, at most a page, and the position behind which to
+        go on: what is not among them up to there does not matter.
+        """
+        last = min(after + SPAN, self.head())
+        whole: list[str] = []
+        if selection.kinds:
+            games = self._readers.fetch(GAMES_BETWEEN, (after, last))
+            whole = [game for (game,) in games if selection.is_whole(game)]
+        statement, parameters = selection.statement(whole)
+        lines = self._readers.fetch(statement, (after, last, *parameters, PAGE))
+        if self._archive.reach_behind(after):  # perhaps only just now: those are in no table
+            rows = [*self.read_all(after, PAGE)]
+            return rows, rows[-1].position if rows else after
+        rows = [*self._opened([*starmap(Row, lines)])]
+        return rows, rows[-1].position if len(rows) == PAGE else max(after, last)
+
     def _with_archived(self, live: Iterator[Row], after: int, last: int) -> Iterator[Row]:
         """Rows with positions above ``after`` and up to ``last``, and those in archive files."""
         waiting = deque(live)
@@ -149,6 +167,11 @@ class Log:
         """The epoch of the log: another one after each restore and each loss that was accepted."""
         [(epoch,)] = self._readers.fetch(EPOCH)
         return str(epoch)
+
+    def position_key(self) -> bytes:
+        """The key by which positions are sealed for readers; each store has its own."""
+        [(key,)] = self._readers.fetch(POSITION_KEY)
+        return bytes.fromhex(key)
 
     def _page(self, after: int, limit: int) -> Sequence[Row]:
         return self.recorder.select_notifications(after, limit, inclusive_of_start=False)

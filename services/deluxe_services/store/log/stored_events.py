@@ -23,7 +23,7 @@ _FOREVER: Final = 2**62
 # Edited rows may hold text where bytes were: the audit must get to see them all the same.
 _ROW: Final = "SELECT game, version, CAST(kind AS TEXT), CAST(data AS BLOB), position FROM entries"
 _ROWS: Final = f"{_ROW} WHERE game = ? AND version > ? AND version <= ? ORDER BY version"
-_LOG: Final = f"{_ROW} WHERE position > ? AND position <= ?"
+LOG: Final = f"{_ROW} WHERE position > ? AND position <= ?"
 
 
 class EventRecording(ApplicationRecorder):
@@ -61,7 +61,7 @@ class EventRecording(ApplicationRecorder):
         after = (start or 0) - inclusive_of_start
         last = _FOREVER if stop is None else stop
         of_topics = f" AND kind IN ({','.join('?' * len(topics))})" if topics else ""
-        statement = f"{_LOG}{of_topics} ORDER BY position LIMIT ?"
+        statement = f"{LOG}{of_topics} ORDER BY position LIMIT ?"
         return [*starmap(Row, self._readers.fetch(statement, (after, last, *topics, limit)))]
 
     def max_notification_id(self) -> int:

@@ -12,7 +12,7 @@ import psycopg
 
 from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.fetching import Fetching
-from deluxe_services.store.log.epochs import add_epoch
+from deluxe_services.store.log.epochs import add_epoch, add_position_key
 from deluxe_services.store.postgres.connecting import Address, Statements, execute
 from deluxe_services.store.postgres.dialect import translated
 from deluxe_services.store.postgres.origin import RESTORING
@@ -22,7 +22,7 @@ from deluxe_services.store.sqlite.adoption import NAMING, take_over
 from deluxe_services.store.sqlite.encryption import check_keys
 from deluxe_services.store.sqlite.migration import read_schema
 from deluxe_services.store.sqlite.requirements import check_all
-from deluxe_services.store.sqlite.schema import MIGRATIONS, SCHEMA, SCHEMA_9
+from deluxe_services.store.sqlite.schema import MIGRATIONS, SCHEMA, SCHEMA_9, SCHEMA_11
 
 LOG: Final = "entries"
 """The table that is locked for each group."""
@@ -124,7 +124,9 @@ def migrate(
                         inside = Statements(connection)
                         take_over(inside, partial(_next, inside), MIGRATIONS[number - 1])
                     if MIGRATIONS[number - 1] is SCHEMA_9:
-                        add_epoch(Statements(connection), from_before=before > 0)
+                        add_epoch(Statements(connection))
+                    if MIGRATIONS[number - 1] is SCHEMA_11:
+                        add_position_key(Statements(connection))
                     execute(connection, translated(_NOTE), (str(number),))
                     on_schema(number)
         except psycopg.Error as error:

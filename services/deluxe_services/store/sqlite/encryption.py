@@ -202,13 +202,16 @@ def seal_anew(
 
 
 def selecting(path: str) -> Selecting:
-    """Reads a file, of any size."""
+    """Reads a file, of any size; ``StoreUnreadable`` if it is damaged."""
     return partial(_read, path)
 
 
 def _read(path: str, select: str) -> Generator[tuple[Any, ...], None, None]:
-    with closing(connect(Path(path))) as raw:
-        yield from raw.execute(select)
+    try:
+        with closing(connect(Path(path))) as raw:
+            yield from raw.execute(select)
+    except sqlite3.Error as error:
+        raise sqlite_trouble(path, error) from error
 
 
 def key_names(readers: Fetching, schema: int) -> list[str]:

@@ -7,10 +7,10 @@ from eventsourcing.sqlite import SQLiteCursor
 
 from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.fetching import Fetching
-from deluxe_services.store.log.epochs import add_epoch
+from deluxe_services.store.log.epochs import add_epoch, add_position_key
 from deluxe_services.store.sqlite.adoption import NAMING, take_over_in
 from deluxe_services.store.sqlite.datastore import DurableDatastore, Readers
-from deluxe_services.store.sqlite.schema import MIGRATIONS, SCHEMA_9
+from deluxe_services.store.sqlite.schema import MIGRATIONS, SCHEMA_9, SCHEMA_11
 
 _TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name IN ('meta', 'entries')"
 _SCHEMA = "SELECT value FROM meta WHERE name = 'schema'"
@@ -71,14 +71,16 @@ def migrate(datastore: DurableDatastore, schema: int) -> None:
     """Leads the tables from ``schema`` to the newest, one step in one transaction."""
     for number, statements in enumerate(MIGRATIONS[schema:], schema + 1):
         with datastore.transaction(commit=True) as cursor:
-            _step(cursor, number, statements, is_old=schema > 0)
+            _step(cursor, number, statements)
 
 
-def _step(cursor: SQLiteCursor, number: int, statements: tuple[str, ...], *, is_old: bool) -> None:
+def _step(cursor: SQLiteCursor, number: int, statements: tuple[str, ...]) -> None:
     for statement in statements:
         cursor.execute(statement)
     if statements in NAMING:
         take_over_in(cursor, statements)
     if statements is SCHEMA_9:
-        add_epoch(cursor, from_before=is_old)
+        add_epoch(cursor)
+    if statements is SCHEMA_11:
+        add_position_key(cursor)
     cursor.execute("REPLACE INTO meta VALUES ('schema', ?)", (str(number),))

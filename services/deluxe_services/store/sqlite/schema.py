@@ -107,6 +107,9 @@ BY_UPDATE: Final = ("CREATE INDEX heads_by_update ON heads (updated, game)",)
 SCHEMA_9: Final = (*BY_UPDATE, *EPOCHS, *SALT_NAMES)
 """An order of games by their last change, epochs of logs, and names that are bound to the log."""
 
+SCHEMA_11: Final = ("DELETE FROM meta WHERE name = 'position-key'",)
+"""A key of each store that seals positions, so that they tell readers nothing."""
+
 MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     FIRST,
     SECOND,
@@ -118,6 +121,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     (*ADD_UPDATED, *INVITATIONS),
     SCHEMA_9,
     ("DROP TABLE subscriptions",),
+    SCHEMA_11,
 )
 """The statements that lead from each schema to the next; never changed, only added to."""
 

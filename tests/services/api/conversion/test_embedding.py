@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deluxe_services.api.conversion.fields import embedded, field_number, varint
+from deluxe_services.api.conversion.wire import embedded, field_number, varint
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 

@@ -1,12 +1,12 @@
 """What is put into bytes once for several viewers is, for each, what they may see and no more."""
 
 from itertools import permutations
+from typing import Any
 
 import pytest
 
 from deluxe_domain.kernel.history import Entry, StateAt, advance
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, Viewer, at_seat
-from deluxe_services.api.conversion import visible_games
 from deluxe_services.api.conversion.mapping import MAPPINGS, GameMapping
 from deluxe_services.api.conversion.visible_games import EventCache, VisibleGame
 from deluxe_services.histories.histories import seen
@@ -26,7 +26,7 @@ def alone(mapping: GameMapping, at: StateAt, entry: Entry, viewer: Viewer) -> hi
     """The event for one viewer, as if there were no other."""
     reveal = at.revealed(entry.version, viewer.auditor)
     visible = seen(mapping.game, at, entry, viewer)
-    return history.Event(**mapping.event(entry, visible, reveal=reveal))
+    return history.Event.FromString(mapping.event_bytes(entry, visible, reveal=reveal))
 
 
 @pytest.mark.parametrize("mapping", MAPPINGS.values(), ids=MAPPINGS.keys())
@@ -50,13 +50,13 @@ def test_g_7_whoever_asks_first_each_is_told_what_they_may_see(mapping: GameMapp
 def writes(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """One more item for each event that is put into bytes."""
     calls: list[int] = []
-    write_event = visible_games._written
+    write_event = GameMapping.event_bytes
 
-    def counted(*arguments: object, reveal: bool) -> bytes:
+    def counted(mapping: GameMapping, *arguments: Any, reveal: bool) -> bytes:
         calls.append(1)
-        return write_event(*arguments, reveal=reveal)  # type: ignore[arg-type]  # passed on
+        return write_event(mapping, *arguments, reveal=reveal)
 
-    monkeypatch.setattr(visible_games, "_written", counted)
+    monkeypatch.setattr(GameMapping, "event_bytes", counted)
     return calls
 
 

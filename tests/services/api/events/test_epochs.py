@@ -11,7 +11,6 @@ import pytest
 from deluxe_services.operations.backups import Wanted, back_up
 from deluxe_services.operations.restore import Moment, restore
 from deluxe_services.store import open_store
-from deluxe_services.store.sqlite import schema
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import event_service_pb2 as pb
 from pokerdeluxe.v1 import game_service_pb2 as games
@@ -147,43 +146,3 @@ async def test_a_version_in_the_log_before_a_loss_is_gone_for_watchers_and_pages
         stream = site.nobody.stream("GameService/WatchGame", again)
         assert (await stream.read()).events.events[0].version == 3
         stream.cancel()
-
-
-@in_loop
-async def test_positions_from_before_there_were_epochs_are_of_a_migrated_log(
-    tmp_path: Path,
-) -> None:
-    old = "MS4zLjA"  # 1.3.0; the third entry is of a token
-    db = tmp_path / "games.db"
-    async with serving(str(db)) as site:
-        await site.started()
-        assert_gone(
-            await refused_stream(
-                site.operator.stream(WATCH_EVENTS, pb.WatchEventsRequest(after_position=old))
-            )
-        )
-    with closing(sqlite3.connect(db)) as store:
-        for statement in (
-            "DELETE FROM meta WHERE name = 'epoch'",
-            *schema.SUBSCRIPTIONS,
-            "DROP INDEX heads_by_update",
-            "UPDATE meta SET value = '8' WHERE name = 'schema'",
-        ):
-            store.execute(statement)
-        store.commit()
-    async with serving(str(db)) as site:
-        stream = site.operator.stream(WATCH_EVENTS, pb.WatchEventsRequest(after_position=old))
-        first = await stream.read()
-        assert first.events.events[0].event.version == 3
-        stream.cancel()
-    async with serving(str(restored_of(db))) as site:
-        assert_gone(
-            await refused_stream(
-                site.operator.stream(WATCH_EVENTS, pb.WatchEventsRequest(after_position=old))
-            )
-        )
-
-
-def restored_of(db: Path) -> Path:
-    back_up(db, db.parent / "backups", Wanted(rate=0))
-    return restored(db.parent)

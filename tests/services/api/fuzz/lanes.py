@@ -9,7 +9,7 @@ from deluxe_domain.kernel.history import Cause
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.api.conversion.mapping import MAPPINGS
-from deluxe_services.api.events.positions import Position, write_position
+from deluxe_services.api.events.positions import Position, PositionSeal
 from deluxe_services.api.server.server import Server
 from deluxe_services.api.server.services import SERVICES
 from pokerdeluxe.v1 import audit_service_pb2 as audits
@@ -153,7 +153,7 @@ class Lane:
         match method.rpartition("/")[2]:
             case "WatchEvents":
                 row = chance.choice((0, 1, 5, 10**6))
-                position = write_position({0: Position(row, version or 0)})
+                position = PositionSeal(bytes(32)).write({0: Position(row, version or 0)})
                 kinds = chance.choice(([], ["card-bought"], ["no-such-kind"]))
                 filter_ = events.EventFilter(player=chance.choice(("", "p0")), kinds=kinds)
                 return events.WatchEventsRequest(
@@ -204,7 +204,7 @@ class Lane:
                 return audits.AuditGameRequest(name=name)
             case "ListTransfers":
                 return audits.ListTransfersRequest(name=name, page_size=10)
-            case "ListAllTransfers" | "StreamAllTransfers":
+            case "ListAllTransfers" | "StreamAllTransfers" | "WatchTransfers":
                 listing = self._any(method)
                 if chance.random() < 0.7:
                     party = chance.choice((None, {"player": "p0"}))

@@ -34,6 +34,7 @@ _BY_TRANSPORT: Final = ("UNIMPLEMENTED", "RESOURCE_EXHAUSTED")
 
 _ENDLESS: Final = (
     "WatchEvents",
+    "WatchTransfers",
     "WatchGame",
     "WatchGames",
     "StreamReplay",

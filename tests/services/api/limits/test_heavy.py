@@ -123,7 +123,7 @@ def test_a_game_is_rebuilt_beside_all_other_calls(monkeypatch: pytest.MonkeyPatc
 
         return noted
 
-    for name in ("read_decision", "event"):
+    for name in ("read_decision", "event_bytes"):
         monkeypatch.setattr(GameMapping, name, noting(getattr(GameMapping, name)))
 
     async def body() -> None:

@@ -38,7 +38,7 @@ def order(monkeypatch: pytest.MonkeyPatch) -> Order:
     enter = Serving.__aenter__
 
     async def noted(self: Serving) -> Call:
-        methods.append(self._method)
+        methods.append(self.method)
         return await enter(self)
 
     monkeypatch.setattr(Serving, "__aenter__", noted)

@@ -9,8 +9,7 @@ status of each refusal.
 What differs by itself is blotted out (``BLOTTED``): the log counts the entries of all games, so its
 size, its hashes and its checkpoint's signature differ (docs/trust.md says why that is so). Of an
 audit of the whole store the report is compared, not how often it told its progress. Positions in
-the stream of all games tell at which entry of the log an event was shown. They are compared where
-both horizons have moved at the same entries, which who watched has seen (``Facts.shown_alike``).
+the stream of all games are sealed, so of those the length is compared.
 """
 
 import asyncio
@@ -60,9 +59,19 @@ BLOTTED: Final[Mapping[str, tuple[str, ...]]] = {
     "AuditService/GetInclusionProof": ("size", "hashes", "proof"),
     "AuditService/GetConsistencyProof": ("size", "hashes"),
     "GameService/GetGame": ("server_time",),
-    "GameService/WatchGames": ("position",),
 }
 """Fields that tell of the log of all games, or when the two sides were asked."""
+
+SEALED: Final[Mapping[str, str]] = {
+    "GameService/WatchGames": "position",
+    "EventService/WatchEvents": "position",
+    "AuditService/WatchTransfers": "position",
+    "AuditService/ListAllTransfers": "next_page_token",
+    "AuditService/StreamAllTransfers": "page_token",
+    "PlayerService/ListStatement": "next_page_token",
+    "PlayerService/StreamStatement": "page_token",
+}
+"""Fields with sealed positions: no two are alike, so only their length is compared."""
 
 SPECTATORS: Final = ("nobody", "a spectator", "another player", "who has got up")
 OPENING: Final = "GameService/CreateGame"
@@ -72,6 +81,7 @@ LASTING: Final = (
     "GameService/WatchGame",
     "GameService/WatchGames",
     "EventService/WatchEvents",
+    "AuditService/WatchTransfers",
 )
 """Streams that do not end: they are looked at until two heartbeats have come."""
 
@@ -144,10 +154,9 @@ async def compare(one: Side, other: Side, facts: Facts, only: str = "") -> Compa
         comparison.methods.add(method)
         for who in SPECTATORS if method != OPENING else ("nobody",):
             for request in requests:
-                places = facts.shown_alike
                 answers = await asyncio.gather(
-                    heard(one.clients[who], method, request, places=places),
-                    heard(other.clients[who], method, request, places=places),
+                    heard(one.clients[who], method, request),
+                    heard(other.clients[who], method, request),
                 )
                 comparison.asked += 1
                 comparison.messages += len(answers[0])
@@ -163,11 +172,8 @@ async def compare(one: Side, other: Side, facts: Facts, only: str = "") -> Compa
     return comparison
 
 
-async def heard(client: Client, method: str, request: Any, *, places: bool = True) -> list[bytes]:
-    """All that comes back: each message, and the status if the call fails.
-
-    ``places``: with the positions of events in the stream of all games.
-    """
+async def heard(client: Client, method: str, request: Any) -> list[bytes]:
+    """All that comes back: each message, and the status if the call fails."""
     descriptor = METHODS[f"pokerdeluxe.v1.{method}"][1]
     messages: list[bytes] = []
     try:
@@ -176,8 +182,6 @@ async def heard(client: Client, method: str, request: Any, *, places: bool = Tru
             return messages
         stream = client.stream(method, request)
         async for message in stream:
-            if method == "EventService/WatchEvents" and not places:
-                _displace(message)
             if method != "AuditService/AuditStore" or message.HasField("report"):
                 messages.append(_blotted(method, message))
             if method in LASTING and len(messages) >= FEW and messages[-1] == messages[-2]:
@@ -188,16 +192,11 @@ async def heard(client: Client, method: str, request: Any, *, places: bool = Tru
     return messages
 
 
-def _displace(message: Any) -> None:
-    """Take the positions out of a message of the stream of all games."""
-    message.ClearField("position")
-    for each in (*message.events.events, *message.revealed.events):
-        each.event.ClearField("position")
-
-
 def _blotted(method: str, message: Any) -> bytes:
     for name in BLOTTED.get(method, ()):
         _blot(message, name)
+    if sealed := SEALED.get(method):
+        setattr(message, sealed, str(len(getattr(message, sealed))))
     data: bytes = message.SerializeToString(deterministic=True)
     return data
 
@@ -275,7 +274,6 @@ async def _part(one: Host, other: Host, facts: Facts, chance: Random) -> None:
         horizons = {horizon_of(game, end, PUBLIC) for end in ends}
         if len(horizons) == 1 and None not in horizons and ends[0].state != ends[1].state:
             facts.horizon = horizons.pop() or 0
-            facts.shown_alike = ends[0].closed == ends[1].closed
             if facts.horizon <= standing.version:
                 break
     else:

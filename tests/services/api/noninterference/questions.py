@@ -34,11 +34,7 @@ _STATUSES: Final = (
 
 @dataclass
 class Facts:
-    """A late game: its name, its players, who got up, its horizon, and where it really stands.
-
-    ``shown_alike``: each event was shown at the same entry of the log on both sides. With both ways
-    to be late at once a horizon may be the same though the deals have ended at different entries.
-    """
+    """A late game: its name, its players, who got up, its horizon, and where it really stands."""
 
     name: str
     game: AnyGame
@@ -47,7 +43,6 @@ class Facts:
     joined: str
     left: str
     horizon: int = 0
-    shown_alike: bool = True
     versions: list[int] = field(default_factory=list)
     tokens: dict[str, str] = field(default_factory=dict)
 
@@ -297,6 +292,10 @@ def _transfers(facts: Facts) -> Questions:
         ],
         "AuditService/StreamAllTransfers": [
             audits.StreamAllTransfersRequest(filter=one) for one in filters
+        ],
+        "AuditService/WatchTransfers": [
+            audits.WatchTransfersRequest(),
+            *(audits.WatchTransfersRequest(filter=one) for one in filters),
         ],
         "AuditService/ListRake": [
             audits.ListRakeRequest(game_name=name, interval=each)

@@ -17,7 +17,8 @@ from deluxe_services.api.context import game_message
 from deluxe_services.api.conversion.mapping import MAPPINGS
 from deluxe_services.api.conversion.visible_games import EventCache, VisibleGame
 from deluxe_services.api.errors import Failure, status_of
-from deluxe_services.api.events.visible_entries import Filter, records_of
+from deluxe_services.api.events.filters import Filter
+from deluxe_services.api.events.visible_entries import records_of
 from deluxe_services.api.games.commands import read_command
 from deluxe_services.api.refusals import failure_of
 from deluxe_services.api.replays.replay_service import pack_message
@@ -27,7 +28,7 @@ from deluxe_services.histories.states import register_of, standing_after
 from deluxe_services.identity.principals import Principal
 from deluxe_services.store import Row
 from pokerdeluxe.v1 import history_pb2 as pb
-from pokerdeluxe.v1.event_service_pb2 import EventFilter
+from pokerdeluxe.v1.event_service_pb2 import EventFilter, GameEvent
 from tests.services.api.fuzz.messages import deal_cards, random_message
 from tests.services.api.noninterference.chances import Recorded
 
@@ -113,9 +114,9 @@ class Played:
             row = Row(GAME_ID, entry.version, entry.event.kind, entry.data)
             step = Step(row, self.game, entry, at, advance(self.game, at, (entry.event,)))
             for record in _result(records_of(context, step, who, Filter(EventFilter(), ""))):
-                yield f"{record.game} {record.revealed} ".encode() + self._blotted(
-                    pb.Event.FromString(record.event)
-                )
+                event = GameEvent.FromString(record.data)
+                names = f"{event.name} {event.game} {event.kind} {record.field} "
+                yield names.encode() + self._blotted(event.event)
             at = step.after
 
     def _openings(self) -> Iterator[bytes]:

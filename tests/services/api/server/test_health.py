@@ -11,6 +11,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+import grpc
 import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 
@@ -188,6 +189,9 @@ class Health:
         self.statuses[name] = status
         self.history.append((name, status))
 
+    def end(self) -> None:
+        """Nobody watches."""
+
     async def now(self, name: str) -> int:
         return self.statuses[name]
 
@@ -218,3 +222,32 @@ async def test_health_looks_again_after_a_mistake_of_ours(monkeypatch: pytest.Mo
     assert [status for name, status in health.history if name == "a"] == [NOT_SERVING, SERVING]
     await monitor.stop()
     store.close()
+
+
+@in_loop
+async def test_who_watches_health_hears_of_each_change_and_of_the_end() -> None:
+    async with serving() as site:
+        stub: Any = health_pb2_grpc.HealthStub(site.channel)
+        watching = stub.Watch(health_pb2.HealthCheckRequest(service=RULES))
+        assert (await watching.read()).status == SERVING
+        unknown = stub.Watch(health_pb2.HealthCheckRequest(service="nobody"))
+        assert (await unknown.read()).status == health_pb2.HealthCheckResponse.SERVICE_UNKNOWN
+        stopping = asyncio.create_task(site.server.stop())
+        assert (await watching.read()).status == NOT_SERVING
+        assert await watching.read() is grpc.aio.EOF
+        assert await unknown.read() is grpc.aio.EOF
+        await stopping
+
+
+@in_loop
+async def test_health_is_listed_by_service() -> None:
+    async with serving() as site:
+        requests: Any = health_pb2
+        list_ = site.channel.unary_unary(
+            "/grpc.health.v1.Health/List",
+            request_serializer=requests.HealthListRequest.SerializeToString,
+            response_deserializer=requests.HealthListResponse.FromString,
+        )
+        answer: Any = await list_(requests.HealthListRequest())
+        assert set(answer.statuses) == {"", *SERVICES}
+        assert {one.status for one in answer.statuses.values()} == {SERVING}

@@ -23,7 +23,6 @@ export --all -o no/games --db games.db
 audit --all -o no/report.json --db games.db
 audit --all --resume no/notes --db games.db
 log check --key key --memory no/seen.txt --db games.db
-man install --folder no/man
 """
 
 

@@ -21,6 +21,8 @@ from tests.texts.files import ROOTS, messages_in
 EVERY_LANGUAGE: Final = pytest.mark.parametrize("language", LANGUAGES)
 NOWHERE: Final = f"DX-{99}"
 """A point that no book has."""
+MOST_OPTIONS: Final = 90
+"""Options by name: each means the same wherever it stands."""
 _ATTRIBUTES: Final = {"", "about", "short", "epilog", "usual"}
 COMMANDS: Final = {message_of(context): context.command for context in every_command()}
 
@@ -32,6 +34,10 @@ def options_of(command: click.Command) -> set[str]:
         for each in command.params
         if isinstance(each, click.Option) and not each.hidden
     }
+
+
+def test_the_options_are_few_enough_to_know() -> None:
+    assert len(set[str]().union(*map(options_of, COMMANDS.values()))) <= MOST_OPTIONS
 
 
 @EVERY_LANGUAGE

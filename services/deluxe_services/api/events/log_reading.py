@@ -1,0 +1,218 @@
+"""What one reader gets of one log, page by page, and how far they are."""
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from typing import Final
+
+from cachetools import LRUCache
+
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_domain.kernel.history import REVEALING
+from deluxe_services.api.context import ServiceContext
+from deluxe_services.api.conversion.wire import embedded, field_number
+from deluxe_services.api.events.filters import Reader
+from deluxe_services.api.events.positions import Position
+from deluxe_services.api.events.subscriptions import Subscriptions, Waiting
+from deluxe_services.api.events.visible_entries import (
+    UNREADABLE,
+    VISIBLE,
+    Record,
+    plain_record,
+    records_of,
+    records_of_closing,
+    unreadable_record,
+)
+from deluxe_services.errors import NoSuchGame
+from deluxe_services.histories.folded_log import GAMES
+from deluxe_services.histories.histories import Opened
+from deluxe_services.store import Row
+from deluxe_services.store.log.selecting import Selection
+from pokerdeluxe.v1 import event_service_pb2 as pb
+
+MOST: Final = 250
+"""Events of one message."""
+
+_EVENTS: Final = field_number(pb.WatchEventsResponse.Events, "events")
+
+
+class Batch:
+    """Records for one message, all of the same field of it."""
+
+    def __init__(self) -> None:
+        self._field = VISIBLE
+        self._records: list[bytes] = []
+
+    def __bool__(self) -> bool:
+        return bool(self._records)
+
+    def takes(self, field: int) -> bool:
+        """Whether there is room for a record of this field."""
+        if not self._records:
+            return True
+        return field == self._field != UNREADABLE and len(self._records) < MOST
+
+    def add(self, record: Record) -> None:
+        """Put a record behind the others."""
+        self._field = record.field
+        self._records.append(record.data)
+
+    def take(self) -> bytes:
+        """The bytes of the message without its position; none if it is empty."""
+        records, self._records = self._records, []
+        if not records or self._field == UNREADABLE:
+            return embedded(self._field, records)
+        return embedded(self._field, (embedded(_EVENTS, records),))
+
+
+class LogReading:
+    """One log for one reader: ``at`` is behind what was put into messages."""
+
+    def __init__(
+        self,
+        context: ServiceContext,
+        reader: Reader,
+        after: Position,
+        subscriptions: Subscriptions,
+    ) -> None:
+        self.number = context.log
+        self.at = after
+        self._context = context
+        self._reader = reader
+        self._subscriptions = subscriptions
+        self._tail = context.host.log
+        self._histories = context.host.histories
+        self._folding = context.host.steps.follow()
+        self._closed: LRUCache[str, int] = LRUCache(GAMES)
+        self._rows: deque[Row] = deque()
+        self._end = after.row
+        self._plain: dict[str, Opened] = {}
+        self._is_close = False
+        self._records: list[Record] | None = None
+        filter_ = reader.filter
+        self._selection = Selection(reader.kinds, filter_.games, filter_.player, self._is_whole)
+
+    def _is_whole(self, game: str) -> bool:
+        """Whether every entry of a game may show something, whatever its kind."""
+        try:
+            return not self._reader.is_plain(self._histories.opened(game), game)
+        except (BrokenHistory, NoSuchGame):
+            return True
+
+    def waiting(self) -> AbstractContextManager[Waiting]:
+        """Wait for what comes behind the end of the log."""
+        return self._subscriptions.waiting(self._reader, self.at.row)
+
+    def skip_to(self, row: int) -> None:
+        """There is nothing for them up to this row."""
+        if row > self.at.row and not self.at.part:
+            self.at = self.at._replace(row=row)
+
+    async def read(self) -> bool:
+        """Takes the next rows; whether the log goes on behind the position."""
+        if self._rows:
+            return True
+        recent = self._tail.recent(self.at.row)
+        self._is_close = recent is not None
+        if recent is None:
+            rows, self._end = await asyncio.to_thread(self._read)
+        else:
+            rows, self._end = recent, recent[-1].position if recent else self.at.row
+            await self._know({row.game for row in rows})
+            if not rows:
+                self._folding.caught_up()
+        self._rows.extend(rows)
+        return bool(rows) or self._end > self.at.row
+
+    def _read(self) -> tuple[Sequence[Row], int]:
+        rows, end = self._tail.select(self.at.row, self._selection)
+        self._look_up({row.game for row in rows})
+        return rows, end
+
+    async def _know(self, games: set[str]) -> None:
+        if any(game and self._histories.opened_at_hand(game) is None for game in games):
+            await asyncio.to_thread(self._look_up, games)
+        else:
+            self._look_up(games)
+
+    def _look_up(self, games: set[str]) -> None:
+        """Note which games are plain to this reader."""
+        self._plain = {}
+        for game in games:
+            if game and not self._is_whole(game):
+                self._plain[game] = self._histories.opened(game)
+
+    async def fill(self, batch: "Batch") -> bool:
+        """Adds what the rows show, as far as there is room; whether that was all."""
+        while self._rows:
+            if self._records is None and not self._fill_plain(batch):
+                return False
+            if self._rows and not await self._fill_row(self._rows[0], batch):
+                return False
+        if self._end > self.at.row:
+            self.at = self.at._replace(row=self._end, part=0)
+        return True
+
+    def _fill_plain(self, batch: "Batch") -> bool:
+        """Adds rows up to the first that is not plain; whether there was room for all."""
+        rows, plain, kinds = self._rows, self._plain, self._reader.filter.kinds
+        games = self._reader.filter.games
+        is_staff, position = self._reader.is_staff, self.at.row
+        record_of = self._subscriptions.plain_record if self._is_close else plain_record
+        try:
+            while rows and not self.at.part:
+                row = rows[0]
+                opened = plain.get(row.game)
+                if opened is None or (is_staff and row.kind in REVEALING):
+                    return True
+                if (not kinds or row.kind in kinds) and (not games or opened.game.name in games):
+                    if not batch.takes(VISIBLE):
+                        return False
+                    batch.add(record_of(row, opened))
+                rows.popleft()
+                position = row.position
+            return True
+        except BrokenHistory:
+            self._records = [unreadable_record(rows[0])]
+            return True
+        finally:
+            self.at = self.at._replace(row=position)
+
+    async def _fill_row(self, row: Row, batch: "Batch") -> bool:
+        """Adds what one row shows, or what is left of it; whether there was room."""
+        if self._records is None:
+            try:
+                self._records = await self._records_of(row)
+            except (BrokenHistory, NoSuchGame):
+                self._records = [unreadable_record(row)]
+        for record in self._records[self.at.part :]:
+            if not batch.takes(record.field):
+                return False
+            batch.add(record)
+            self.at = Position(row.position - 1, self.at.part + 1, self.at.epoch)
+        self._records = None
+        self._rows.popleft()
+        self.at = Position(row.position, 0, self.at.epoch)
+        return True
+
+    async def _records_of(self, row: Row) -> list[Record]:
+        if not row.game:  # an entry of the store itself
+            return []
+        opened = self._plain.get(row.game)
+        if opened is not None and row.kind in REVEALING and self._reader.is_staff:
+            return await self._records_of_closing(row, opened)
+        if opened is not None:
+            return [self._subscriptions.plain_record(row, opened)]
+        step = await self._folding.step(row, self._is_close)
+        if not self._reader.filter.takes_game(step.game.name):
+            return []
+        return await records_of(self._context, step, self._reader.principal, self._reader.filter)
+
+    async def _records_of_closing(self, row: Row, opened: Opened) -> list[Record]:
+        closed = self._closed.get(row.game)
+        if closed is None:
+            _, before = await self._context.host.standing(row.game, row.version - 1)
+            closed = before.closed
+        self._closed[row.game] = row.version
+        return await records_of_closing(self._context, row, opened, closed, self._reader)
