@@ -223,7 +223,7 @@ class Games:
         if not winners:
             return others
         first = self._say("lobby-won", names=", ".join(names[seat] for seat in winners))
-        return f"{first} · {others}" if others else won
+        return f"{first} · {others}" if others else first
 
     # --- what the servers have ------------------------------------------------------------------
 
