@@ -35,6 +35,7 @@ STEPS: Final = 300
 GAMES: Final = 100_000
 SCROLLS: Final = 200
 OPENINGS: Final = 9
+SLOWER: Final = 4
 BOARD: Final = ".pane[data-version='7000'] .card"
 """What is there once the board is shown."""
 
@@ -106,6 +107,7 @@ async def main() -> None:
             if arguments.other:
                 await _beside(browser, url, arguments.other, f"#/games/{register.game}?v=7000")
             await _replay(browser, f"{url}#/games/{register.game}")
+            await _first_rows(browser, url)
             await _list(browser, url)
         store.close()
 
@@ -192,6 +194,24 @@ async def _worked(session: CDPSession) -> float:
     answer = await session.send("Performance.getMetrics")
     metrics = {each["name"]: each["value"] for each in answer["metrics"]}
     return float(metrics["TaskDuration"]) * 1000
+
+
+async def _first_rows(browser: Browser, url: str) -> None:
+    """The list up to its first rows, on a processor that is four times slower."""
+    times, works = [], []
+    for _ in range(OPENINGS):
+        page = await browser.new_page(viewport={"width": 1280, "height": 900})
+        await page.route("**/*GameService/ListGames*", _listed)
+        session = await page.context.new_cdp_session(page)
+        await session.send("Performance.enable", {"timeDomain": "threadTicks"})
+        await session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        await page.goto(url)
+        await page.wait_for_selector(".games tbody tr[data-index]", timeout=60_000)
+        times.append(await page.evaluate("performance.now()"))
+        works.append(await _worked(session))
+        await page.close()
+    _say(f"first rows, {SLOWER} times slower", times)
+    _say("work of them", works)
 
 
 async def _list(browser: Browser, url: str) -> None:
