@@ -9,6 +9,7 @@ from deluxe_services.operations.retention import Ages, Gone, Retention
 from deluxe_services.simulation.simulated_games import save_games
 from deluxe_services.simulation.simulations import Plan, simulated_games
 from deluxe_services.store import Store, open_store
+from deluxe_services.store.checks.tree import LogTree
 from deluxe_services.store.opening import selecting_from
 from deluxe_services.store.sealing import read_seals
 from deluxe_services.transparency.log_keys import passing_key
@@ -45,3 +46,19 @@ def filled(place: Place) -> Place:
             pass
         notary.close()
     return place
+
+
+def everything(store: Store) -> dict[str, Any]:
+    """All that can be read of the games of a store, and of its log."""
+    games = store.games.page(limit=500)
+    return {
+        "games": games,
+        "log": list(store.log.read_all()),
+        "part": list(store.log.read_all(100, 333)),
+        "rows": {one.game: list(store.log.read(one.game)) for one in games},
+        "some": {one.game: list(store.log.read(one.game, 3, 9)) for one in games},
+        "seeds": {one.game: store.vault.seed(one.game) for one in games},
+        "root": LogTree(store, from_rows=True).catch_up().root(),
+        "leaves": list(store.log.leaves()),
+        "checkpoints": list(store.checkpoints.every()),
+    }

@@ -9,7 +9,6 @@ from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 from threading import Event
-from typing import Any
 
 import pytest
 
@@ -25,7 +24,7 @@ from deluxe_services.readmodels import ReadModels
 from deluxe_services.settings import Settings
 from deluxe_services.simulation.simulated_games import save_games
 from deluxe_services.simulation.simulations import Plan, simulated_games
-from deluxe_services.store import Store, StoreUnavailable, StoreUnreadable, open_store
+from deluxe_services.store import StoreUnavailable, StoreUnreadable, open_store
 from deluxe_services.store.checks.tree import LogTree
 from deluxe_services.store.sealing import new_key
 from deluxe_services.transparency.log_check import held_by
@@ -37,7 +36,7 @@ from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.loops import run
 from tests.postgres import fresh_database
 from tests.services.api.client import play_out, serving
-from tests.services.operations.archives import EVER, Place, filled
+from tests.services.operations.archives import EVER, Place, everything, filled
 from tests.services.store.lasting import spoil
 from tests.services.store.saves import refusal
 
@@ -53,22 +52,6 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
     else:
         keys = KEY if request.param == "encrypted" else ""
         yield filled(Place(str(tmp_path / "games.db"), tmp_path / "archives", keys))
-
-
-def everything(store: Store) -> dict[str, Any]:
-    """All that can be read of the games of a store, and of its log."""
-    games = store.games.page(limit=500)
-    return {
-        "games": games,
-        "log": list(store.log.read_all()),
-        "part": list(store.log.read_all(100, 333)),
-        "rows": {one.game: list(store.log.read(one.game)) for one in games},
-        "some": {one.game: list(store.log.read(one.game, 3, 9)) for one in games},
-        "seeds": {one.game: store.vault.seed(one.game) for one in games},
-        "root": LogTree(store, from_rows=True).catch_up().root(),
-        "leaves": list(store.log.leaves()),
-        "checkpoints": list(store.checkpoints.every()),
-    }
 
 
 def test_what_is_archived_is_read_as_before_and_every_checkpoint_proves(place: Place) -> None:

@@ -89,8 +89,13 @@ def test_a_backup_of_a_compacted_database_is_restored_and_archived_from_there(
     assert pd("db", "archive", folder, "--db", db).code == 0
     assert pd("db", "restore", folder, "--db", copy).code == 0
     assert pd("audit", "--all", "--db", copy).code == 0
-    early = pd("db", "restore", folder, "--position", 100, "--db", tmp_path / "early.db")
-    assert (early.code, "was put into an archive file" in early.err) == (3, True)
+    early = tmp_path / "early.db"
+    assert pd("db", "restore", folder, "--position", 100, "--db", early).code == 0
+    assert pd("audit", "--all", "--db", early).code == 0
+    (tmp_path / "old").rename(tmp_path / "elsewhere")
+    result = pd("db", "restore", folder, "--position", 100, "--db", tmp_path / "earlier.db")
+    assert (result.code, "put the file back" in result.err) == (3, True)
+    assert pd("db", "restore", folder, "--db", tmp_path / "now.db").code == 0
 
 
 def test_postgresql_is_told_which_option_names_the_folder_for_archive_files(pd: Pd) -> None:
