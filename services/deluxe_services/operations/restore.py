@@ -27,24 +27,28 @@ from deluxe_services.operations.backups import (
     without_backup,
 )
 from deluxe_services.store import GameInfo, Store, StoreUnavailable, StoreUnreadable, open_store
+from deluxe_services.store.auxiliary.archived import folder_beside
 from deluxe_services.store.checks.cut import (
     ahead,
     cut,
     games_since,
+    last_archived,
     put_back,
     put_back_sittings,
     put_back_token,
+    put_into_tables,
     settle,
-    too_young,
 )
 from deluxe_services.store.checks.record_check import later_tokens, record_faults
 from deluxe_services.store.lock import content_of, own_folder
 from deluxe_services.store.log.epochs import begin_epoch
 from deluxe_services.store.private_files import make_private, replace_private, sync
+from deluxe_services.store.sealing import read_seals, seed_place
 from deluxe_services.store.segments import apply
 from deluxe_services.store.sqlite.adoption import take_over_in
 from deluxe_services.store.sqlite.datastore import connect
 from deluxe_services.store.sqlite.loss_check import give_way
+from deluxe_services.store.values import Archived, Row
 from deluxe_services.transparency.log_check import Held, held_by
 from deluxe_services.transparency.repair import repair_tree
 
@@ -96,7 +100,7 @@ def restore(  # noqa: PLR0913 - from where, to where, and how
     if target.exists():
         raise StoreUnavailable(str(target), "there is a file already: name a new one")
     with own_folder(_work_folder(target)) as work:
-        restoring = _Restoring(folder, work / target.name, moment, keys)
+        restoring = _Restoring(folder, work / target.name, moment, keys, folder_beside(target))
         return restoring.into(target, tokens, secrets, checking)
 
 
@@ -110,11 +114,12 @@ def _work_folder(target: Path) -> Path:
 
 
 class _Restoring:
-    def __init__(self, folder: Path, file: Path, moment: Moment, keys: str) -> None:
+    def __init__(self, folder: Path, file: Path, moment: Moment, keys: str, archives: Path) -> None:
         self._folder = folder
         self._file = file
         self._moment = moment
         self._keys = keys
+        self._archives = archives
 
     def into(self, target: Path, tokens: bool, secrets: bool, checking: Checking) -> Restored:
         """Restore into the file that is worked on, then give it its name."""
@@ -123,7 +128,7 @@ class _Restoring:
         position = base.manifest.position if base else 0
         number = self._apply(position)
         with closing(connect(self._file, "rw")) as raw:
-            self._cut(raw, position)
+            self._cut(raw, base)
             self._take_back_tokens(raw)
             if not tokens:
                 raw.execute("PRAGMA secure_delete=ON")
@@ -204,26 +209,28 @@ class _Restoring:
             )
         return number
 
-    def _cut(self, raw: sqlite3.Connection, base: int) -> None:
+    def _cut(self, raw: sqlite3.Connection, base: Backup | None) -> None:
         """Take out what is behind the moment, and leave every game as it was then.
 
-        ``base`` is the position of the backup: who has sat in games since then is read anew.
+        Who has sat in games since the backup is read anew. Games that could not lie in archive
+        files at the moment return from theirs.
         """
+        begin = base.manifest.position if base else 0
         with self._opened() as store:
-            position = _boundary(store, self._moment)
-        if young := too_young(raw, position):
-            raise StoreUnavailable(
-                str(self._folder),
-                f"has no backup from before game {young[0]} was put into an archive file, so it "
-                f"cannot be restored to position {position}",
-            )
-        raw.execute("BEGIN")
+            is_before = base is not None and self._is_before(base)
+            position = _boundary(store, self._moment, begin if is_before else 0)
+            raw.execute("BEGIN")
+            for one in store.archive.behind(last_archived(position)):
+                if one.positions[0] <= position:
+                    put_into_tables(raw, *self._as_stored(store, one))
         cut(raw, position)
         raw.execute("COMMIT")
         games = ahead(raw)
         with self._opened() as store:
             registers = [_register_at(store, *one) for one in games.items()]
-            sittings = [(game, _sitters(store, game)) for game in {*games, *games_since(raw, base)}]
+            sittings = [
+                (game, _sitters(store, game)) for game in {*games, *games_since(raw, begin)}
+            ]
         raw.execute("BEGIN")
         for register in registers:
             put_back(raw, register)
@@ -231,6 +238,15 @@ class _Restoring:
             put_back_sittings(raw, game, players)
         settle(raw, position)
         raw.execute("COMMIT")
+
+    def _as_stored(self, store: Store, archive: Archived) -> tuple[list[Row], bytes | None]:
+        """The rows and the seed of an archived game, encrypted if the store is."""
+        rows, seed = [*store.archive.rows(archive)], store.archive.seed(archive)
+        seals = read_seals(self._keys)
+        if seals is None:
+            return rows, seed
+        place = seed_place(archive.game)
+        return [*map(seals.sealed, rows)], None if seed is None else seals.seal(place, seed)
 
     def _take_back_tokens(self, raw: sqlite3.Connection) -> None:
         """Take out the tokens that were given behind the moment; who left a seat since has it."""
@@ -253,7 +269,9 @@ class _Restoring:
             raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def _opened(self) -> "closing[Store]":
-        return closing(open_store(str(self._file), read_only=True, keys=self._keys))
+        store = open_store(str(self._file), read_only=True, keys=self._keys)
+        store.archive.usual_folder = self._archives
+        return closing(store)
 
 
 def _end_of(segment_files: list[Kept], position: int) -> int:
@@ -279,13 +297,13 @@ def _behind(segment_files: list[Kept], position: int, last: int) -> Iterator[Kep
         position = one.last
 
 
-def _boundary(store: Store, moment: Moment) -> int:
-    """The end of the last decision at the moment or before it."""
+def _boundary(store: Store, moment: Moment, after: int) -> int:
+    """The end of the last decision at the moment or before it; one before it ends at ``after``."""
     last = store.log.head()
     if moment.position is None and moment.at is None:
         return last
-    whole = 0
-    for row in store.log.read_all():
+    whole = after
+    for row in store.log.read_all(after):
         cause = split_entry(row.data).cause if row.game else None
         if cause is None:
             continue

@@ -2,9 +2,8 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
-from deluxe_services.store.auxiliary.archived import Archives
+from deluxe_services.store.auxiliary.archived import Archives, folder_beside
 from deluxe_services.store.auxiliary.checkpoints import Checkpoints
 from deluxe_services.store.auxiliary.games import Games
 from deluxe_services.store.auxiliary.invitations import Invitations
@@ -38,7 +37,7 @@ class Store(ABC):
     ) -> None:
         self.path = path
         self._seals = seals
-        folder = None if self.shared else Path(f"{path}.archives").absolute()
+        folder = None if self.shared else folder_beside(path)
         self.archive = Archives(readers, folder, seals)
         self.log = Log(path, recorder, readers, self.archive, seals)
         self.games = Games(path, readers, seals)

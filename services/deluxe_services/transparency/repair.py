@@ -38,6 +38,8 @@ def tree_gaps(store: Store) -> Iterator[str]:
 def repair_tree(store: Store) -> int:
     """Make missing and wrong tiles again from the entries; how many there were.
 
+    No archive file is read: of archived games the tiles themselves are held to the checkpoint.
+
     ``Distrust`` if the entries are not those under the newest checkpoint: then the entries are
     damaged, and nothing is changed.
     """
@@ -50,8 +52,8 @@ def repair_tree(store: Store) -> int:
         hashes = tile_of_entries(store, number)
         tops.append(_take(store, Tile(0, number, hashes), tiles))
         root.add_subtree(HEIGHT, tops[-1])
-    for row in store.log.read_all(root.size, newest.size - root.size):
-        root.add(row.data)
+    for _, leaf in store.log.leaves(root.size, newest.size - root.size):
+        root.add_subtree(0, leaf)
     _hold(newest, root)
     while tops:
         level, full = level + 1, len(tops) // WIDTH

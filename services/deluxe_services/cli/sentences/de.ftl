@@ -69,7 +69,6 @@ sentence-log-lost = { $a }. Eine Sicherung zurückspielen oder hinnehmen, dass d
 sentence-log-lost-empty = ist leer, aber { $a } daneben gehört zu vorhandenen Partien
 sentence-no-checkpoint = { $a } lässt sich nicht als Checkpoint lesen
 sentence-entry-gone = nach einem gescheiterten Speichern fehlt der schon bestätigte Eintrag { $a }: eine Sicherung zurückspielen
-sentence-ends-in-tile = endet bei { $a }, mitten in Kachel { $b }
 sentence-lacks-tile = Kachel { $a } der Ebene { $b } fehlt oder ist beschädigt: „db repair“ stellt sie aus den Einträgen wieder her
 sentence-lacks-position = Position { $a } fehlt: Es wurden Einträge entfernt
 sentence-other-format = hat das Format { $a }, nicht { $b }
@@ -88,7 +87,6 @@ sentence-file-there = die Datei gibt es schon: eine neue angeben
 sentence-no-backup = enthält weder eine Sicherung noch die Abschnitte vom ersten an
 sentence-backup-of-logs = enthält Sicherungen mehrerer Protokolle in den Ordnern { $a }: in eine leere PostgreSQL-Datenbank zurückspielen
 sentence-log-up-to = enthält das Protokoll bis Position { $a }, nicht bis { $b }
-sentence-no-backup-before = enthält keine Sicherung aus der Zeit, bevor Partie { $a } in eine Archivdatei kam; Position { $b } lässt sich deshalb nicht wiederherstellen
 sentence-lacks-segments = die Abschnitte von Position { $a } bis { $b } fehlen: bis Position { $c } wiederherstellen oder sie zurücklegen
 sentence-does-not-follow = schließt nicht an den vorigen an
 

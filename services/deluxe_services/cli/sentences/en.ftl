@@ -79,7 +79,6 @@ sentence-log-lost = { $a }. Put a backup back; or accept that the log ends at { 
 sentence-log-lost-empty = is empty, but { $a } beside it comes from games
 sentence-no-checkpoint = { $a } cannot be read as a checkpoint
 sentence-entry-gone = after a save that failed, entry { $a } that was answered is gone: put a backup back
-sentence-ends-in-tile = ends at { $a }, within tile { $b }
 sentence-lacks-tile = lacks tile { $a } of level { $b }, or it is damaged: `db repair` makes it again from the entries
 sentence-lacks-position = lacks position { $a }: entries were taken out
 sentence-other-format = has the format { $a }, not { $b }
@@ -100,7 +99,6 @@ sentence-file-there = there is a file already: name a new one
 sentence-no-backup = has no backup, and no segments from the first on
 sentence-backup-of-logs = has backups of several logs in its folders { $a }: restore them into an empty database of PostgreSQL
 sentence-log-up-to = has the log up to position { $a }, not { $b }
-sentence-no-backup-before = has no backup from before game { $a } was put into an archive file, so it cannot be restored to position { $b }
 sentence-lacks-segments = lacks the segments from position { $a } to { $b }: restore to position { $c }, or put them back
 sentence-does-not-follow = does not follow the one before it
 

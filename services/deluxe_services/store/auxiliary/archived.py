@@ -65,6 +65,8 @@ _GAMES: Final = 64
 
 _TILES: Final = 256
 
+_FOREVER: Final = 2**62
+
 
 class _Event(msgspec.Struct):
     kind: str
@@ -115,6 +117,11 @@ def unpack(data: bytes) -> tuple[int, ...]:
     return tuple(numbers)
 
 
+def folder_beside(path: str | Path) -> Path:
+    """The folder of the archive files of a store in a file, unless another one is noted in it."""
+    return Path(f"{path}.archives").absolute()
+
+
 def file_place(game: str) -> Place:
     """The associated data of an encrypted archive file."""
     return ("archives", game, 0, "bundle")
@@ -129,12 +136,13 @@ def packed_bundle(game: str, bundle: bytes, seals: Seals | None) -> bytes:
 class Archives:
     """Reads archived games for the store that lies where ``readers`` read; from any thread.
 
-    Their files are in the folder that is noted, or else in ``usual_folder``.
+    Their files are in the folder that is noted, or else in ``usual_folder``, which is beside the
+    store (``folder_beside``) unless that lies elsewhere for a while.
     """
 
     def __init__(self, readers: Fetching, usual_folder: Path | None, seals: Seals | None) -> None:
         self._readers = readers
-        self._usual_folder = usual_folder
+        self.usual_folder = usual_folder
         self._seals = seals
         self._history = lru_cache(maxsize=_GAMES)(self._read)
         self._tile = lru_cache(maxsize=_TILES)(self._read_tile)
@@ -142,7 +150,7 @@ class Archives:
     def folder(self) -> Path | None:
         """The folder of archive files."""
         rows = self._readers.fetch("SELECT value FROM meta WHERE name = 'archives'")
-        return Path(rows[0][0]) if rows else self._usual_folder
+        return Path(rows[0][0]) if rows else self.usual_folder
 
     def of(self, game: str) -> Archived | None:
         """The row of an archived game; ``None`` if it is not archived."""
@@ -173,6 +181,10 @@ class Archives:
             for position in archive.positions
             if after < position <= upto
         }
+
+    def behind(self, position: int) -> list[Archived]:
+        """The archived games that have entries behind a position, some perhaps before it, too."""
+        return [*map(_archived, self._readers.fetch(_BETWEEN, (position, _FOREVER)))]
 
     def reach_behind(self, position: int) -> bool:
         """Whether any archived game has entries behind a position."""

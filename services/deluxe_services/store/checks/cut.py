@@ -1,17 +1,19 @@
 """A restored store, cut back to an earlier position of its log."""
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
 
+from deluxe_services.store.auxiliary.inserting import BESIDE, ENTRIES, values_statement
 from deluxe_services.store.checks.tree import WIDTH
-from deluxe_services.store.values import GameInfo
+from deluxe_services.store.values import GameInfo, Row
 
 _WITHOUT_ENTRIES: Final = "game NOT IN (SELECT game FROM entries)"
 _CUT: Final = (
     "DELETE FROM entries WHERE position > :position",
+    "DELETE FROM archives WHERE first > :position",
     f"DELETE FROM heads WHERE {_WITHOUT_ENTRIES} AND game NOT IN (SELECT game FROM archives)",
     "DELETE FROM games WHERE game NOT IN (SELECT game FROM heads)",
     "DELETE FROM vault WHERE game NOT IN (SELECT game FROM heads)",
@@ -36,10 +38,21 @@ _AFTERWARDS: Final = (
 )
 
 
-def too_young(store: sqlite3.Connection, position: int) -> list[str]:
-    """The games that ended behind a position, and whose entries lie in archive files."""
-    rows = store.execute("SELECT game FROM archives WHERE last > ? ORDER BY game", (position,))
-    return [str(game) for (game,) in rows]
+def last_archived(position: int) -> int:
+    """No game may lie in an archive file that has entries behind this, if the log ends at a
+    position: its tile would not be full, or it would hold the last entry.
+    """
+    return min(position // WIDTH * WIDTH, position - 1)
+
+
+def put_into_tables(store: sqlite3.Connection, rows: Sequence[Row], seed: bytes | None) -> None:
+    """Put a game back that lies in an archive file; both as the store holds them, sealed or not."""
+    game = rows[0].game
+    lines = ((row.position, game, row.version, row.kind, row.data) for row in rows)
+    store.executemany(values_statement(ENTRIES, 1), lines)
+    if seed is not None:
+        store.execute(values_statement(BESIDE["vault"], 1), (game, seed))
+    store.execute("DELETE FROM archives WHERE game = ?", (game,))
 
 
 def cut(store: sqlite3.Connection, position: int) -> None:

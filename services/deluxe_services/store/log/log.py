@@ -139,7 +139,7 @@ class Log:
         Those of archived games come from the log's tree.
         """
         last = _FOREVER if limit is None else after + limit
-        while after < last and (page := self._page(after, PAGE)):
+        while after < last and (page := self._page(after, min(PAGE, last - after))):
             upto = min(page[-1].position, last)
             rows = [row for row in self._opened(page) if row.position <= upto]
             hashes = leaf_hashes(b"", [row.data for row in rows])
