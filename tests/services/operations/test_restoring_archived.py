@@ -9,12 +9,12 @@ import pytest
 
 from deluxe_bench.dealing import BOTS, NAME, OPTIONS, PLAYERS
 from deluxe_services.audits.store_audit import audit_store
-from deluxe_services.operations.backups import Wanted, back_up
+from deluxe_services.operations.backups import Wanted, back_up, segments
 from deluxe_services.operations.log_archive import LogArchive
 from deluxe_services.operations.restore import Moment, restore
 from deluxe_services.simulation.simulated_games import save_games
 from deluxe_services.simulation.simulations import Plan, simulated_games
-from deluxe_services.store import StoreUnavailable
+from deluxe_services.store import StoreUnavailable, StoreUnreadable
 from deluxe_services.store.checks.tree import WIDTH
 from deluxe_services.store.sealing import new_key
 from deluxe_services.transparency.log_check import held_by
@@ -127,12 +127,9 @@ def test_a_store_that_was_cut_back_is_played_on_and_its_games_are_archived_again
     last = compacted.games[1][1]
     assert WIDTH - 100 < last < WIDTH, "its tile is not full yet at the moment"
     place = compacted.restored(compacted.after, target, Moment(last + 1))
+    assert place.select("SELECT COUNT(*) FROM archives") == [(0,)]
+    play_on(place, "on", 2)
     with place.open() as store:
-        assert place.select("SELECT COUNT(*) FROM archives") == [(0,)]
-        notary = Notary(store, place.signer).start()
-        for _ in save_games(store, simulated_games(Plan(NAME, 2, PLAYERS, OPTIONS, BOTS, "on"))):
-            pass
-        notary.close()
         before = everything(store)
         assert place.retire(store).games >= 2
         assert everything(store) == before
@@ -158,12 +155,49 @@ def test_a_moment_behind_a_backup_needs_no_file_from_before_it(
     shutil.copytree(compacted.after, folder)
     original = tmp_path / "games.db"
     place = compacted.restored(folder, original)
-    with place.open() as store:
-        for _ in save_games(store, simulated_games(Plan(NAME, 1, PLAYERS, OPTIONS, BOTS, "on"))):
-            pass
-        head = store.log.head()
-    assert LogArchive(original, folder).archive() == head
+    play_on(place, "on")
+    head = LogArchive(original, folder).archive()
     restored = compacted.restored(folder, target, Moment(head - 3))
     with restored.open(read_only=True) as store:
         assert len(compacted.whole["log"]) < store.log.head() <= head - 3
         held_by(store)
+
+
+def test_the_log_is_archived_from_a_backup_on_where_games_went_to_files_before(
+    tmp_path: Path,
+) -> None:
+    """As the refusal says, also if there are segments from before these games."""
+    place = filled(Place(str(tmp_path / "games.db"), tmp_path / "old"))
+    db, folder = Path(place.address), tmp_path / "copies"
+    back_up(db, folder, Wanted(rate=0))
+    archive = LogArchive(db, folder)
+    play_on(place, "first")
+    first = archive.archive()
+    play_on(place, "second", 4)
+    with place.open() as store:
+        assert place.retire(store).games > 6
+    with pytest.raises(StoreUnreadable, match="'db backup' into this folder first"):
+        archive.archive()
+    backup = back_up(db, folder, Wanted(rate=0)).manifest.position
+    play_on(place, "third")
+    last = archive.archive()
+    assert last > backup > first
+    assert [(one.first, one.last) for one in segments(folder)][1:] == [(backup + 1, last)]
+    with place.open(read_only=True) as store:
+        rows = [*store.log.read_all()]
+    for position in (last, backup - 5, first - 5):
+        target = tmp_path / f"{position}.db"
+        restore(folder, target, Moment(position))
+        with Place(str(target), place.folder).open(read_only=True) as store:
+            assert [*store.log.read_all()] == rows[: store.log.head()]
+
+
+def play_on(place: Place, seed: str, games: int = 1) -> None:
+    """Play games in a store, and sign its log."""
+    with place.open() as store:
+        notary = Notary(store, place.signer).start()
+        for _ in save_games(
+            store, simulated_games(Plan(NAME, games, PLAYERS, OPTIONS, BOTS, seed))
+        ):
+            pass
+        notary.close()
