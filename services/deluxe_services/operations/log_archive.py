@@ -6,7 +6,7 @@ from pathlib import Path
 from deluxe_services.operations.backups import backups, read_segment, segments
 from deluxe_services.store import StoreUnreadable
 from deluxe_services.store.private_files import replace_private
-from deluxe_services.store.segments import Segment, Segments, digest_of
+from deluxe_services.store.segments import NotInTables, Segment, Segments, digest_of
 
 
 class LogArchive:
@@ -23,10 +23,10 @@ class LogArchive:
             part_file.unlink()
         self.position, self._previous, self._accesses = 0, "", 0
         self._sealed: bool | None = None
-        segment_files, copies = segments(folder), [one.manifest for one in backups(folder)]
-        position = max((one.position for one in copies if one.kind == "sqlite"), default=0)
+        self._copies = folder
+        segment_files = segments(folder)
         if not segment_files:  # what is in a backup need not be archived once more
-            self.position = position
+            self.position = self._backed_up()
         else:
             segment, self._previous = read_segment(segment_files[-1])
             self._check(segment, segment_files[-1].path)
@@ -46,12 +46,27 @@ class LogArchive:
                 str(path), "is a segment of another log. Archive this one into another folder"
             )
 
+    def _backed_up(self) -> int:
+        """The position of the newest backup in the folder; 0: there is none."""
+        copies = [one.manifest for one in backups(self._copies)]
+        return max((one.position for one in copies if one.kind == "sqlite"), default=0)
+
+    def _next(self) -> Segment | None:
+        """The next segment; it is behind the newest backup if what leads there has gone."""
+        try:
+            return self._source.next(self.position, self._previous, self._accesses)
+        except NotInTables:
+            if (position := self._backed_up()) <= self.position:
+                raise
+            self.position = position
+            return self._source.next(position, self._previous, self._accesses)
+
     def archive(self, note: Callable[[Segment], None] = lambda _segment: None) -> int:
         """Write what has come since the last segment; the position that was reached.
 
         ``note`` is called for each segment when it is on the disk.
         """
-        while segment := self._source.next(self.position, self._previous, self._accesses):
+        while segment := self._next():
             if self._sealed not in (None, bool(segment.keys)):
                 raise StoreUnreadable(
                     str(self._folder),

@@ -50,6 +50,10 @@ _FOREVER: Final = 2**62
 Line = Sequence[Any]
 
 
+class NotInTables(StoreUnreadable):
+    """Entries that a segment would begin with lie in archive files by now."""
+
+
 class Segment(msgspec.Struct, frozen=True):
     """The rows at positions ``first`` to ``last``, and the lines of other tables by their names.
 
@@ -125,7 +129,7 @@ class Segments:
             return None
         last = int(entries[-1][0])
         if last - after != len(entries):
-            raise StoreUnreadable(
+            raise NotInTables(
                 str(self._path),
                 f"has entries behind position {after} in archive files: 'db backup' into this "
                 "folder first, then its log is archived from there on",
