@@ -45,6 +45,11 @@ _BATCH: Final = field_number(_Message, "events")
 _EVENTS: Final = field_number(_Message.EventBatch, "events")
 
 
+def kept_messages() -> FIFOCache[_Key, bytes]:
+    """Room for the messages that the next watchers get as well."""
+    return FIFOCache(KEPT_BYTES, getsizeof=len)
+
+
 class Watching:
     """Serves everybody who follows a game; what several get is put into bytes once."""
 
@@ -52,7 +57,7 @@ class Watching:
         self._context = context
         self._summaries = summaries
         self._reading = asyncio.Lock()
-        self._bytes: FIFOCache[_Key, bytes] = FIFOCache(KEPT_BYTES, getsizeof=len)
+        self._bytes = kept_messages()
 
     async def watch(self, request: pb.WatchGameRequest, call: Call) -> AsyncIterator[bytes]:
         """The messages to one watcher."""
