@@ -84,7 +84,7 @@ def sit_down(page: Page, site: Site, kind: str, players: int) -> None:
 
 def main(turns: int, kinds: Iterable[str]) -> int:
     """Play so many turns of each game."""
-    chance, found = random.Random(32), 0
+    chance, number = random.Random(32), 0
     with opened() as site, browsing() as browser:
         for kind in kinds:
             watch = Watch()
@@ -102,9 +102,9 @@ def main(turns: int, kinds: Iterable[str]) -> int:
                 end=" ",
             )
             print(f"{len(watch.faults)} faults {sorted(set(watch.faults))[:4]}", flush=True)
-            found += len(watch.faults)
+            number += len(watch.faults)
             context.close()
-    return int(found > 0)
+    return int(number > 0)
 
 
 if __name__ == "__main__":

@@ -11,21 +11,19 @@ from tests.web.meeting import NAMES, By, Person, first_turn, meet_again, play
 from tests.web.steady import PHONE
 from tests.web.texts import text
 
-KIND = "five-card-stud"
 
-
-def invited(visit: Open, by: By, language: str, seats: str) -> tuple[Person, Person]:
+def invited(visit: Open, kind: str, by: By, language: str, seats: str) -> tuple[Person, Person]:
     """A host at a table that is open, and a guest who has its link."""
     chance = random.Random(5)
     pages = [
         visit(path, language, width=390 if by == "taps" else 1280, theme="dark")
-        for path in (f"#/play?game={KIND}", "#/nowhere")
+        for path in (f"#/play?game={kind}", "#/nowhere")
     ]
     if by == "taps":
         for page in pages:
             page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     host, guest = (Person(page, name, by, chance) for page, name in zip(pages, NAMES, strict=True))
-    host.open_table(KIND, seats)
+    host.open_table(kind, seats)
     assert findings(host.page) == []
     guest.follow(host.page.url)
     expect(host.page.locator(".seats")).to_contain_text(guest.name)
@@ -36,7 +34,7 @@ def invited(visit: Open, by: By, language: str, seats: str) -> tuple[Person, Per
 def test_whoever_has_the_link_plays_by_keys_alone_and_a_bot_fills_the_seat_that_is_free(
     visit: Open,
 ) -> None:
-    people = host, _ = invited(visit, "keys", "en", seats="3")
+    people = host, _ = invited(visit, "poker-dice", "keys", "en", seats="3")
     expect(host.page.locator(".act.primary")).to_contain_text("Start with 1 bot")
     host.press_likely()
     assert findings(first_turn(people).page) == []
@@ -67,7 +65,7 @@ def forestall(route: Route) -> None:
 def test_those_who_are_there_start_on_their_phones_without_the_seats_that_stay_empty(
     visit: Open,
 ) -> None:
-    people = host, guest = invited(visit, "taps", "de", seats="4")
+    people = host, guest = invited(visit, "five-card-stud", "taps", "de", seats="4")
     table = host.page.url
     host.page.locator(".act[data-slot='2']").tap()
     expect(host.page).not_to_have_url(table)

@@ -7,6 +7,7 @@ import { place } from "~/app/router";
 import { askAhead } from "~/game/beginning";
 import { speakPreferred, t } from "~/texts";
 import "~/app/style.css";
+import "~/app/letters.css";
 
 async function main(): Promise<void> {
   applyAppearance();

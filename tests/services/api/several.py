@@ -32,14 +32,14 @@ async def three_games(site: Served) -> list[str]:
 
 
 async def told(client: Client, after: str = "") -> list[tuple[str, int, str]]:
-    """Every event up to the end of all logs: its game, its version, and where to go on."""
+    """Every event up to the end of all logs: its game, its version, and where its message ends."""
     request = events.WatchEventsRequest(after_position=after)
     stream, lines = client.stream(WATCH, request), []
     async for message in stream:
         if message.HasField("caught_up"):
             break
         lines += [
-            (one.name, one.event.version, one.event.position)
+            (one.name, one.event.version, message.position)
             for one in (*message.events.events, *message.revealed.events)
         ]
     stream.cancel()

@@ -80,9 +80,15 @@ class Reader:
             return False
         if self.is_staff:
             return True
+        return not (opened.late or self._may_sit(game_id))
+
+    def is_shut_out(self, opened: Opened, game_id: str) -> bool:
+        """Whether they get nothing of a game: lists leave it out for who can have no seat there."""
+        return opened.unlisted and not self.is_staff and not self._may_sit(game_id)
+
+    def _may_sit(self, game_id: str) -> bool:
         principal = self.principal
-        is_player = principal is not None and (principal.themselves or principal.game == game_id)
-        return not (opened.late or is_player)
+        return principal is not None and (principal.themselves or principal.game == game_id)
 
     @property
     def kinds(self) -> frozenset[str]:

@@ -88,6 +88,7 @@ class LogReading:
         self._rows: deque[Row] = deque()
         self._end = after.row
         self._plain: dict[str, Opened] = {}
+        self._shut: set[str] = set()
         self._is_close = False
         self._records: list[Record] | None = None
         filter_ = reader.filter
@@ -96,9 +97,11 @@ class LogReading:
     def _is_whole(self, game: str) -> bool:
         """Whether every entry of a game may show something, whatever its kind."""
         try:
-            return not self._reader.is_plain(self._histories.opened(game), game)
+            opened = self._histories.opened(game)
         except (BrokenHistory, NoSuchGame):
             return True
+        reader = self._reader
+        return not (reader.is_shut_out(opened, game) or reader.is_plain(opened, game))
 
     def waiting(self) -> AbstractContextManager[Waiting]:
         """Wait for what comes behind the end of the log."""
@@ -137,11 +140,15 @@ class LogReading:
             self._look_up(games)
 
     def _look_up(self, games: set[str]) -> None:
-        """Note which games are plain to this reader."""
-        self._plain = {}
+        """Note which games are plain to this reader, and of which they get nothing."""
+        self._plain, self._shut = {}, {""}  # entries without a game are those of the store itself
         for game in games:
             if game and not self._is_whole(game):
-                self._plain[game] = self._histories.opened(game)
+                opened = self._histories.opened(game)
+                if self._reader.is_shut_out(opened, game):
+                    self._shut.add(game)
+                else:
+                    self._plain[game] = opened
 
     async def fill(self, batch: "Batch") -> bool:
         """Adds what the rows show, as far as there is room; whether that was all."""
@@ -197,7 +204,7 @@ class LogReading:
         return True
 
     async def _records_of(self, row: Row) -> list[Record]:
-        if not row.game:  # an entry of the store itself
+        if row.game in self._shut:
             return []
         opened = self._plain.get(row.game)
         if opened is not None and row.kind in REVEALING and self._reader.is_staff:

@@ -88,7 +88,8 @@ async def records_of(
 ) -> list[Record]:
     """The records that this caller gets of the entry of a step, in order.
 
-    Of a game that is shown late to them it tells the events that they may see from then on.
+    Of a game that is shown late to them it tells the events that they may see from then on, and of
+    an unlisted one everything from its beginning when they sit down.
     """
     then = _sight(context, step, step.before, principal)
     now = _sight(context, step, step.after, principal)
@@ -133,7 +134,10 @@ def _kind(kind: str) -> bytes:
 
 
 def shown_of(sight: VisibleGame) -> int:
-    """The last version that the caller may see."""
+    """The last version that the caller may see; 0 of a game that lists leave out for them."""
+    table = sight.game.table(sight.latest.state)
+    if sight.viewer == PUBLIC and table is not None and table.unlisted:
+        return 0
     version, horizon = sight.latest.version, sight.horizon
     return version if horizon is None else min(horizon, version)
 

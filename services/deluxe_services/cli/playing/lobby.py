@@ -222,8 +222,8 @@ class Games:
         others = ", ".join(name for seat, name in enumerate(names) if seat not in winners)
         if not winners:
             return others
-        won = self._say("lobby-won", names=", ".join(names[seat] for seat in winners))
-        return f"{won} · {others}" if others else won
+        first = self._say("lobby-won", names=", ".join(names[seat] for seat in winners))
+        return f"{first} · {others}" if others else first
 
     # --- what the servers have ------------------------------------------------------------------
 

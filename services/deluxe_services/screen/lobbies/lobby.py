@@ -118,8 +118,8 @@ class LobbyApp(DeluxeApp):
             if target in ids:
                 self._at = ""
             rows.show(len(ids), at, self._game_line, self.look)
-            seen = [line for line in self._list[rows.in_sight] if line.state == "over"]
-            if unknown := [line for line in seen if line.id not in self._results]:
+            visible = [line for line in self._list[rows.in_sight] if line.state == "over"]
+            if unknown := [line for line in visible if line.id not in self._results]:
                 self._look_for_results(unknown)
         put(self.query_one("#prompt", Static), self._prompt())
         put(self.query_one("#foot", Static), self._foot())

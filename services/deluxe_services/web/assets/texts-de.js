@@ -146,6 +146,7 @@ home-new = Neue Partie
 home-playing = Laufende Partien
 home-open = Warten auf Mitspieler
 home-over = Beendet
+home-at-least = { NUMBER($count) }+
 home-state = Status
 home-state-all = Alle
 home-state-playing = Laufend

@@ -70,6 +70,7 @@ export function Acts(props: ActsProps) {
         aria-label={t("acts")}
       >
         {open && !bounds && <ChoosingKeys />}
+        {open && actOf(acts, "buyCard") && <PlaceKeys />}
         {laying && (
           <Button
             doing={{ act: "suggest", slot: 2, key: "v", label: t("arrange-suggest"), give: undefined }}
@@ -137,16 +138,22 @@ function Hotkey({ hotkey, words, run }: { hotkey: string; words: string; run: ()
   return null;
 }
 
+const own = (part: string) => document.querySelectorAll<HTMLElement>(`.place.near ${part}`);
+
 const PLACES = "qwer";
 
-/** Digits choose cards or dice by their place, q to r those that lie face down. */
-function ChoosingKeys() {
-  const own = (part: string) => document.querySelectorAll<HTMLElement>(`.place.near ${part}`);
-  const digit = (key: string) => own(".place-body > .cards > button, .tray > button")[Number(key) - 1]?.click();
+/** These letters choose a card that lies face down, where one is to be bought: elsewhere R is the key of an act. */
+function PlaceKeys() {
   const letter = (key: string) => own(".shop-row .card")[PLACES.indexOf(key.toLowerCase())]?.click();
+  useKeys([{ keys: [...PLACES, ...PLACES.toUpperCase()], text: "act-key-place", run: letter }]);
+  return null;
+}
+
+/** Digits choose cards or dice by their place, arrows a box. */
+function ChoosingKeys() {
+  const digit = (key: string) => own(".place-body > .cards > button, .tray > button")[Number(key) - 1]?.click();
   useKeys([
     { keys: [..."12345678"], text: "act-key-choose", run: digit },
-    { keys: [...PLACES, ...PLACES.toUpperCase()], text: "act-key-place", run: letter },
     { keys: ["ArrowUp", "ArrowDown"], text: "act-key-box", run: (key) => stepBox(key === "ArrowUp" ? -1 : 1) },
   ]);
   return null;

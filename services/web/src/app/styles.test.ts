@@ -17,3 +17,19 @@ test("no page styles what another page styles: the styles of pages that were ope
   }
   expect([...folders].filter(([, where]) => where.size > 1).map(([name]) => name)).toEqual([]);
 });
+
+/** The letters that a rule of a file says to have. */
+function lettersOf(file: string): Set<number> {
+  const range = /unicode-range:([^;]+);/.exec(readFileSync(file, "utf8"))?.[1] ?? "";
+  const parts = range.split(",").map((part) => part.replace("U+", "").split("-").map((code) => Number.parseInt(code, 16)));
+  return new Set(parts.flatMap(([first = 0, last = first]) => Array.from({ length: last - first + 1 }, (_, at) => first + at)));
+}
+
+test("no text of the page needs more than the file of usual letters", () => {
+  const [usual, all] = [lettersOf("src/app/letters.css"), lettersOf("src/app/tokens.css")];
+  const texts = globSync(["src/**/*.ftl", "../deluxe_services/texts/**/*.ftl"]).map((file) => readFileSync(file, "utf8"));
+  expect(texts.length).toBeGreaterThan(20);
+  const letters = new Set(texts.join("").replaceAll("\n", ""));
+  const others = [...letters].filter((letter) => all.has(letter.codePointAt(0) ?? 0) && !usual.has(letter.codePointAt(0) ?? 0));
+  expect(others).toEqual([]);
+});

@@ -12,10 +12,19 @@ import pytest
 from deluxe_services.api.events import event_stream, log_reading
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import event_service_pb2 as pb
+from pokerdeluxe.v1 import game_service_pb2 as games
 from pokerdeluxe.v1 import values_pb2 as values
 from tests.loops import in_loop, run
-from tests.services.api.client import Client, play_out, refused_stream, serving, starting
+from tests.services.api.client import (
+    Client,
+    new_id,
+    play_out,
+    refused_stream,
+    serving,
+    starting,
+)
 from tests.services.api.events.warehouse import WATCH_EVENTS, Warehouse
+from tests.services.api.players.registered import newcomer
 from tests.services.api.simulated import KINDS_OF_STORES, interleaved, of_all_kinds, opened, write
 
 
@@ -229,6 +238,28 @@ async def test_that_an_auditor_follows_all_games_is_kept_in_the_access_log() -> 
         response = await site.operator.call("AuditService/ListAccesses", request)
         [access] = response.accesses
         assert (access.method, access.game_name) == (WATCH_EVENTS, "games/-")
+
+
+@in_loop
+async def test_an_unlisted_game_is_told_to_staff_and_to_those_who_sit_there_alone() -> None:
+    async with serving(heartbeat_ms=60_000) as site:
+        name = await site.open_game(unlisted=True)
+        other = await site.open_game()
+        me, ann = await newcomer(site, "Zoe"), await newcomer(site, "Ann")
+        stream = aiter(me.stream(WATCH_EVENTS, pb.WatchEventsRequest()))
+        assert [one.name for one in (await anext(stream)).events.events] == [other]
+        assert (await anext(stream)).WhichOneof("message") == "caught_up"
+        sitting = games.JoinGameRequest(name=name, request_id=new_id(), seat=0)
+        response = await me.call("GameService/JoinGame", sitting)
+        seat = Client(site.channel, response.token)
+        assert {one.name for one in (await anext(stream)).events.events} == {name}
+        whole = await told(site.operator)
+        assert {one[0] for one in whole} == {name, other}
+        of_other = [one for one in whole if one[0] == other]
+        assert await told(site.nobody) == await told(ann) == of_other
+        assert await told(site.nobody, kinds=["player-joined"]) == []
+        for client in (seat, me):
+            assert sorted(await told(client)) == sorted(whole), "from its beginning"
 
 
 @in_loop

@@ -2,6 +2,7 @@ home-new = New game
 home-playing = In play
 home-open = Waiting for players
 home-over = Finished
+home-at-least = { NUMBER($count) }+
 home-state = State
 home-state-all = All
 home-state-playing = In play

@@ -17,6 +17,8 @@ import { placed, spanText, stakeText } from "./results";
 
 /** How high a row is until it is measured, in CSS pixels. */
 const ROW_PX = 41;
+/** With so many rows below those in the document, more games are read. */
+const AHEAD = 20;
 /** So long rows stay in sight before more is asked about them. */
 const STAYS_MS = 120;
 
@@ -37,13 +39,18 @@ export function GameTable({ id, title, games, list }: Props) {
     return () => clearTimeout(timer);
   }, [list, versions]);
   const over = games[0]?.status === GameStatus.OVER;
+  const whole = !over || list.whole.value;
+  const isEnding = sight.to + AHEAD >= games.length;
+  useEffect(() => {
+    if (!whole && isEnding) void list.more();
+  }, [list, whole, isEnding, games.length]);
   return (
     <section>
       <h2 id={id}>
-        {title} <span class="count">{number(games.length)}</span>
+        {title} <span class="count">{whole ? number(games.length) : t("home-at-least", { count: games.length })}</span>
       </h2>
       <div class="panel scrolls" tabIndex={0} role="region" aria-labelledby={id}>
-        <table class="games" aria-rowcount={games.length + 1}>
+        <table class="games" aria-rowcount={whole ? games.length + 1 : -1}>
           <thead>
             <tr>
               <th scope="col">{t("home-game")}</th>

@@ -1,5 +1,5 @@
 /** The games that the list shows, asked for again while it is open. */
-import { timestampFromMs } from "@bufbuild/protobuf/wkt";
+import { timestampFromMs, timestampMs } from "@bufbuild/protobuf/wkt";
 import { signal } from "@preact/signals";
 
 import type { GameSummary } from "~gen/game_service_pb";
@@ -21,16 +21,22 @@ export interface Filters {
 
 /** How often the list looks for changes. */
 const PAUSE_MS = 1_500;
+/** Games that are not over are read whole; of those that are, only as many as are looked at. */
 const PAGE = 1_000;
+const FIRST_OVER = 100;
 const HOUR_MS = 3_600_000;
 /** So many games are asked for at once, so that other calls come between. */
 const AT_ONCE = 3;
 /** Games in play whose views are shown. */
 export const SHOWN_LIVE = 24;
 
+const opened = (game: Game): number => (game.createTime ? timestampMs(game.createTime) : 0);
+
 export class GameList {
-  /** All games that the filters let through, the newest first; absent until they are loaded. */
+  /** Games that the filters let through, the newest first; absent until they are loaded. */
   readonly games = signal<readonly Game[] | undefined>(undefined);
+  /** Whether these are all; otherwise there are `more` that are over. */
+  readonly whole = signal(false);
   /** Where the first games in play stand, by name. */
   readonly views = signal<ReadonlyMap<string, View>>(new Map());
   readonly problem = signal<Problem | undefined>(undefined);
@@ -44,9 +50,13 @@ export class GameList {
   #asks = 0;
 
   readonly #stop = new AbortController();
-  readonly #byName = new Map<string, Game>();
   readonly #asked;
-  #lastPage = "";
+  readonly #going = new Map<string, Game>();
+  #over: readonly Game[] = [];
+  readonly #known = new Set<string>();
+  /** The next page of games that are over; empty after the last one. */
+  #older = "";
+  #isReading = false;
 
   constructor(readonly filters: Filters) {
     const { game, player, hours } = filters;
@@ -77,45 +87,79 @@ export class GameList {
   }
 
   async #look(): Promise<void> {
-    await this.#newOnes();
-    await this.#changes();
-    const playing = this.#show().filter((game) => game.status === GameStatus.PLAYING).slice(0, SHOWN_LIVE);
+    const { PLAYING, OPEN, OVER } = GameStatus;
+    await Promise.all([this.#readGoing(PLAYING), this.#readGoing(OPEN), this.#wants(OVER) && this.#readEnded()]);
+    const playing = this.#show().filter((game) => game.status === PLAYING).slice(0, SHOWN_LIVE);
     await this.#lookAt(playing);
   }
 
-  /** Show what is known, the newest first. */
+  #wants(status: GameStatus): boolean {
+    return [GameStatus.UNSPECIFIED, status].includes(this.filters.status);
+  }
+
   #show(): readonly Game[] {
-    const all = [...this.#byName.values()].filter((game) => this.#fits(game)).reverse();
-    this.games.value = all;
-    return all;
+    const going = [...this.#going.values()].sort((one, other) => opened(other) - opened(one));
+    this.games.value = [...going, ...this.#over];
+    this.whole.value = !this.#older;
+    return this.games.value;
   }
 
-  /** Every game from the last page that was read on: games are listed in the order of opening. */
-  async #newOnes(): Promise<void> {
+  #list(status: GameStatus, pageSize: number, pageToken: string) {
     const { signal } = this.#stop;
-    let pageToken = this.#lastPage;
+    return games.listGames({ status, pageSize, pageToken, orderBy: "update_time desc", ...this.#asked }, { signal });
+  }
+
+  /** Games in play, or that wait for players: all at first, then those that have changed. */
+  async #readGoing(status: GameStatus): Promise<void> {
+    if (!this.#wants(status)) return;
+    const isFirst = !this.games.value;
+    let pageToken = "";
     do {
-      const page = await games.listGames({ pageSize: PAGE, pageToken, ...this.#asked }, { signal });
-      for (const each of page.games) this.#byName.set(each.name, each);
-      this.#lastPage = pageToken;
-      pageToken = page.nextPageToken;
-      if (pageToken && !this.games.value) this.#show(); // more are to come
-    } while (pageToken && !signal.aborted);
+      const page = await this.#list(status, PAGE, pageToken);
+      for (const each of page.games) this.#going.set(each.name, each);
+      pageToken = isFirst ? page.nextPageToken : "";
+    } while (pageToken);
   }
 
-  /** Games that were going on and are on a page that is not read again. */
-  async #changes(): Promise<void> {
-    const { signal } = this.#stop;
-    if (!this.#lastPage) return;
-    for (const status of [GameStatus.PLAYING, GameStatus.OPEN]) {
-      const page = await games.listGames({ pageSize: PAGE, status, ...this.#asked }, { signal });
-      for (const each of page.games) this.#byName.set(each.name, each);
+  /** Games that have ended since the last look; at first the last ones. */
+  async #readEnded(): Promise<void> {
+    const isFirst = !this.games.value;
+    const ended: Game[] = [];
+    for (let pageToken = ""; ; ) {
+      const page = await this.#list(GameStatus.OVER, FIRST_OVER, pageToken);
+      const news = page.games.filter((game) => !this.#known.has(game.name));
+      ended.push(...news);
+      pageToken = page.nextPageToken;
+      if (isFirst) this.#older = pageToken;
+      if (isFirst || !pageToken || news.length < page.games.length) break;
+    }
+    this.#keep(ended);
+    this.#over = [...ended, ...this.#over];
+  }
+
+  /** More games that are over, behind those that are there. */
+  async more(): Promise<void> {
+    if (this.#isReading || !this.#older) return;
+    this.#isReading = true;
+    try {
+      const page = await this.#list(GameStatus.OVER, PAGE, this.#older);
+      const older = page.games.filter((game) => !this.#known.has(game.name));
+      this.#older = page.nextPageToken;
+      this.#keep(older);
+      this.#over = [...this.#over, ...older];
+      this.#show();
+    } catch (error) {
+      if (!this.#stop.signal.aborted) this.problem.value = problemOf(error);
+    } finally {
+      this.#isReading = false;
     }
   }
 
-  #fits(game: Game): boolean {
-    const { status } = this.filters;
-    return status === GameStatus.UNSPECIFIED || game.status === status;
+  #keep(ended: readonly Game[]): void {
+    for (const { name } of ended) {
+      this.#known.add(name);
+      this.#going.delete(name);
+    }
   }
 
   async #lookAt(playing: readonly Game[]): Promise<void> {
