@@ -16,7 +16,7 @@ def test_messages_take_the_memory_that_they_may_and_no_more(size: int) -> None:
         for number in range(2 * KEPT_BYTES // (size + 400)):
             game = f"g-{number:032x}"
             messages[game, number, number, "public", 0, False, False] = bytes(size)
-        taken, _ = tracemalloc.get_traced_memory()
+        memory, _ = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-    assert 0.5 * KEPT_BYTES < taken < 1.2 * KEPT_BYTES
+    assert 0.5 * KEPT_BYTES < memory < 1.2 * KEPT_BYTES
