@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 import { notices } from "./notices-plugin.ts";
+import { protos } from "./protos-plugin.ts";
 import { standalone } from "./standalone-plugin.ts";
 import { texts } from "./texts-plugin.ts";
 
@@ -33,8 +34,9 @@ export default defineConfig({
   base: "./",
   plugins: [
     texts(here("../..")),
+    protos(),
     notices(here("."), here("../../requirements/licences")),
-    standalone(here("./src"), { resolve, plugins: [texts(here("../.."))], build: { target } }),
+    standalone(here("./src"), { resolve, plugins: [texts(here("../..")), protos()], build: { target } }),
   ],
   resolve,
   build: {

@@ -1,8 +1,8 @@
 """The round of a long life: games begin and end, watchers come and go, and a server stays as it is.
 
 After three quarters of the games, and again at the end, its memory, descriptors, threads and files
-are counted: caches are full by then if there are some thousand games, and what a game leaves behind
-would be there many times.
+are counted. Its caches are small, and full by then if there are some hundred games: what a game
+leaves behind elsewhere would be there many times.
 """
 
 import asyncio
@@ -18,6 +18,7 @@ from tests.drills.drill import Drill
 from tests.drills.killing import one_server, stop_well
 from tests.drills.load import Load
 from tests.drills.servers import LIMITS, Served
+from tests.drills.small import SMALL
 from tests.drills.table import Table
 from tests.drills.watching import Watcher
 
@@ -25,8 +26,11 @@ AT_ONCE: Final = 4
 GAMES_HELD: Final = 20
 """Games that the server keeps in memory: otherwise it would grow until it has its usual number."""
 
-MOST_KB: Final = 12
-"""What a game may leave in memory: caches of 10,000 names are not full yet."""
+ENTRIES: Final = 100
+"""Entries of each of its caches."""
+
+MOST_KB: Final = 1
+"""What a game may leave in memory."""
 
 _CALM_S: Final = 3.0
 
@@ -54,7 +58,8 @@ def size_of(server: Served, folder: Path) -> Size:
 
 async def life(drill: Drill, games: int) -> None:
     """So many short games, four at a time, each with watchers who come and go."""
-    async with one_server(drill, {LIMITS: json.dumps({"max_games": GAMES_HELD})}) as server:
+    small = {LIMITS: json.dumps({"max_games": GAMES_HELD}), SMALL: str(ENTRIES)}
+    async with one_server(drill, small) as server:
         load = Load(drill, [server], tables=0)
         await _play(drill, server, load, games - games // 4)
         before = await _calm(drill, server)

@@ -25,6 +25,7 @@ import grpc
 
 from deluxe_services.settings import Settings
 from tests.drills.calls import Server
+from tests.drills.small import SMALL, make_small
 
 START_S: Final = 60.0
 """How long a start may take on a busy machine."""
@@ -79,6 +80,8 @@ def run_command(words: Sequence[str], environment: Mapping[str, str], log: str) 
         _follow_clock(Path(clock))
     if limits := environment.get(LIMITS):
         _limit(json.loads(limits))
+    if entries := environment.get(SMALL):
+        make_small(int(entries))
     from deluxe_services.cli.main import main  # noqa: PLC0415 - loaded where it runs
 
     sys.exit(main(list(words)))

@@ -21,7 +21,10 @@ from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
 
 KEPT_BYTES: Final = 8 * 1024 * 1024
-"""Bytes of messages that are kept for the other watchers of the same kind."""
+"""Bytes of memory for messages that are kept for the other watchers of the same kind."""
+
+_BESIDE: Final = 600
+"""Bytes that the key of a message takes, and its places in a full cache."""
 
 MANY: Final = 32
 """Events of a page of the log; such pages are put into bytes one in each turn of the event loop."""
@@ -45,6 +48,11 @@ _BATCH: Final = field_number(_Message, "events")
 _EVENTS: Final = field_number(_Message.EventBatch, "events")
 
 
+def kept_messages() -> FIFOCache[_Key, bytes]:
+    """Room for the messages that the next watchers get as well."""
+    return FIFOCache(KEPT_BYTES, getsizeof=lambda message: len(message) + _BESIDE)
+
+
 class Watching:
     """Serves everybody who follows a game; what several get is put into bytes once."""
 
@@ -52,7 +60,7 @@ class Watching:
         self._context = context
         self._summaries = summaries
         self._reading = asyncio.Lock()
-        self._bytes: FIFOCache[_Key, bytes] = FIFOCache(KEPT_BYTES, getsizeof=len)
+        self._bytes = kept_messages()
 
     async def watch(self, request: pb.WatchGameRequest, call: Call) -> AsyncIterator[bytes]:
         """The messages to one watcher."""

@@ -1,1 +1,331 @@
-import{f as e,n as t,p as n,s as r}from"./vendor-connect.js";import{o as i,x as a}from"./protos.js";var o=t(n(`CiNwb2tlcmRlbHV4ZS92MS9yZXBsYXlfc2VydmljZS5wcm90bxIOcG9rZXJkZWx1eGUudjEifwoOR2V0Vmlld1JlcXVlc3QSDAoEbmFtZRgBIAEoCRIUCgd2ZXJzaW9uGAIgASgDSACIAQESJgoGdmlld2VyGAMgASgLMhYucG9rZXJkZWx1eGUudjEuVmlld2VyEhUKDWFzX2tub3duX3RoZW4YBCABKAhCCgoIX3ZlcnNpb24iRgoPR2V0Vmlld1Jlc3BvbnNlEg8KB3ZlcnNpb24YASABKAMSIgoEdmlldxgCIAEoCzIULnBva2VyZGVsdXhlLnYxLlZpZXcizwEKE1N0cmVhbVJlcGxheVJlcXVlc3QSDAoEbmFtZRgBIAEoCRIUCgxmcm9tX3ZlcnNpb24YAiABKAMSFwoKdG9fdmVyc2lvbhgDIAEoA0gAiAEBEiYKBnZpZXdlchgEIAEoCzIWLnBva2VyZGVsdXhlLnYxLlZpZXdlchIZChFldmVudHNfcGVyX3NlY29uZBgFIAEoARISCgp3aXRoX3ZpZXdzGAYgASgIEhUKDWFzX2tub3duX3RoZW4YByABKAhCDQoLX3RvX3ZlcnNpb24ibgoUU3RyZWFtUmVwbGF5UmVzcG9uc2USJAoFZXZlbnQYASABKAsyFS5wb2tlcmRlbHV4ZS52MS5FdmVudBInCgR2aWV3GAIgASgLMhQucG9rZXJkZWx1eGUudjEuVmlld0gAiAEBQgcKBV92aWV3IjAKEkdldE9wZW5pbmdzUmVxdWVzdBIMCgRuYW1lGAEgASgJEgwKBGRlYWwYAiABKA0iZgoTR2V0T3BlbmluZ3NSZXNwb25zZRIPCgd2ZXJzaW9uGAEgASgDEisKBXBhY2tzGAIgAygLMhwucG9rZXJkZWx1eGUudjEuUGFja09wZW5pbmdzEhEKCWNoYW5jZV9pZBgDIAEoCSJpCgxQYWNrT3BlbmluZ3MSDwoHc2h1ZmZsZRgBIAEoBRIMCgRyb290GAIgASgJEg4KBmxlYXZlcxgDIAMoDBIqCgVjYXJkcxgEIAMoCzIbLnBva2VyZGVsdXhlLnYxLkNhcmRPcGVuaW5nIjsKC0NhcmRPcGVuaW5nEhAKCHBvc2l0aW9uGAEgASgFEgwKBGNhcmQYAiABKAkSDAoEc2FsdBgDIAEoDCIgChBSZWV4ZWN1dGVSZXF1ZXN0EgwKBG5hbWUYASABKAki7QIKEVJlZXhlY3V0ZVJlc3BvbnNlEg0KBXdob2xlGAEgASgIEhIKCnJlZXhlY3V0ZWQYAiABKAMSDgoGZXZlbnRzGAMgASgDEkUKCmRpZmZlcmVuY2UYBCABKAsyLC5wb2tlcmRlbHV4ZS52MS5SZWV4ZWN1dGVSZXNwb25zZS5EaWZmZXJlbmNlSACIAQESDwoHc3RvcHBlZBgFIAEoCRp8CgpEaWZmZXJlbmNlEg8KB3ZlcnNpb24YASABKAMSDAoEa2luZBgCIAEoCRIMCgR0ZXh0GAMgASgJEkEKBmZpZWxkcxgEIAMoCzIxLnBva2VyZGVsdXhlLnYxLlJlZXhlY3V0ZVJlc3BvbnNlLkZpZWxkRGlmZmVyZW5jZRpACg9GaWVsZERpZmZlcmVuY2USDAoEcGF0aBgBIAEoCRIOCgZzdG9yZWQYAiABKAkSDwoHZGVyaXZlZBgDIAEoCUINCgtfZGlmZmVyZW5jZSJoCg5SZWJ1aWxkUmVxdWVzdBIMCgRuYW1lGAEgASgJEg0KBXJ1bGVzGAIgASgJEgwKBHNlZWQYAyABKAwSKwoJZGVjaXNpb25zGAQgAygLMhgucG9rZXJkZWx1eGUudjEuRGVjaXNpb24iWAoPUmVidWlsZFJlc3BvbnNlEiUKBmV2ZW50cxgBIAMoCzIVLnBva2VyZGVsdXhlLnYxLkV2ZW50EhMKBmRpZ2VzdBgCIAEoCUgAiAEBQgkKB19kaWdlc3QiIgoSQW5hbHlzZUdhbWVSZXF1ZXN0EgwKBG5hbWUYASABKAkimgEKE0FuYWx5c2VHYW1lUmVzcG9uc2USNQoHc3VtbWFyeRgBIAEoCzIfLnBva2VyZGVsdXhlLnYxLkFuYWx5c2lzU3VtbWFyeUgAiAEBEjMKCGFuYWx5c2lzGAIgASgLMhwucG9rZXJkZWx1eGUudjEuRGVhbEFuYWx5c2lzSAGIAQFCCgoIX3N1bW1hcnlCCwoJX2FuYWx5c2lzInIKD0FuYWx5c2lzU3VtbWFyeRINCgV3b3J0aBgBIAEoCRINCgViYXNpcxgCIAEoCRIPCgdzYW1wbGVzGAMgASgFEgwKBHVuaXQYBCABKAkSEAoIY29tcGxldGUYBSABKAgSEAoIb3duX29ubHkYBiABKAgigQIKDERlYWxBbmFseXNpcxIOCgZudW1iZXIYASABKA0SFQoNZmlyc3RfdmVyc2lvbhgCIAEoAxIUCgxsYXN0X3ZlcnNpb24YAyABKAMSKwoFc2VhdHMYBCADKAsyHC5wb2tlcmRlbHV4ZS52MS5TZWF0QW5hbHlzaXMSMwoJZGVjaXNpb25zGAUgAygLMiAucG9rZXJkZWx1eGUudjEuQW5hbHlzZWREZWNpc2lvbhInCgRsdWNrGAYgAygLMhkucG9rZXJkZWx1eGUudjEuQW1vdW50c0F0EikKBndvcnRocxgHIAMoCzIZLnBva2VyZGVsdXhlLnYxLkFtb3VudHNBdCJqCgxTZWF0QW5hbHlzaXMSDAoEc2VhdBgBIAEoDRIOCgZyZXN1bHQYAiABKAMSEQoEbHVjaxgDIAEoA0gAiAEBEg0KBWVycm9yGAQgASgDEhEKCWRlY2lzaW9ucxgFIAEoBUIHCgVfbHVjayJ6ChBBbmFseXNlZERlY2lzaW9uEg8KB3ZlcnNpb24YASABKAMSDAoEc2VhdBgCIAEoDRInCgRhY3RzGAMgAygLMhkucG9rZXJkZWx1eGUudjEuUHJpY2VkQWN0EgwKBG1hZGUYBCABKAUSEAoIYnlfY2xvY2sYBSABKAgiRAoJUHJpY2VkQWN0EigKB2NvbW1hbmQYASABKAsyFy5wb2tlcmRlbHV4ZS52MS5Db21tYW5kEg0KBXdvcnRoGAIgASgDIi0KCUFtb3VudHNBdBIPCgd2ZXJzaW9uGAEgASgDEg8KB2Ftb3VudHMYAiADKAMyqAQKDVJlcGxheVNlcnZpY2USTwoHR2V0VmlldxIeLnBva2VyZGVsdXhlLnYxLkdldFZpZXdSZXF1ZXN0Gh8ucG9rZXJkZWx1eGUudjEuR2V0Vmlld1Jlc3BvbnNlIgOQAgESYAoMU3RyZWFtUmVwbGF5EiMucG9rZXJkZWx1eGUudjEuU3RyZWFtUmVwbGF5UmVxdWVzdBokLnBva2VyZGVsdXhlLnYxLlN0cmVhbVJlcGxheVJlc3BvbnNlIgOQAgEwARJbCgtHZXRPcGVuaW5ncxIiLnBva2VyZGVsdXhlLnYxLkdldE9wZW5pbmdzUmVxdWVzdBojLnBva2VyZGVsdXhlLnYxLkdldE9wZW5pbmdzUmVzcG9uc2UiA5ACARJVCglSZWV4ZWN1dGUSIC5wb2tlcmRlbHV4ZS52MS5SZWV4ZWN1dGVSZXF1ZXN0GiEucG9rZXJkZWx1eGUudjEuUmVleGVjdXRlUmVzcG9uc2UiA5ACARJRCgdSZWJ1aWxkEh4ucG9rZXJkZWx1eGUudjEuUmVidWlsZFJlcXVlc3QaHy5wb2tlcmRlbHV4ZS52MS5SZWJ1aWxkUmVzcG9uc2UiA5ACATABEl0KC0FuYWx5c2VHYW1lEiIucG9rZXJkZWx1eGUudjEuQW5hbHlzZUdhbWVSZXF1ZXN0GiMucG9rZXJkZWx1eGUudjEuQW5hbHlzZUdhbWVSZXNwb25zZSIDkAIBMAFCVQoOcG9rZXJkZWx1eGUudjFCElJlcGxheVNlcnZpY2VQcm90b1ABWhxwb2tlcmRlbHV4ZS92MTtwb2tlcmRlbHV4ZXYxqgIOUG9rZXJEZWx1eGUuVjFiBnByb3RvMw`,[i,a]),0),s=t(n(`CiJwb2tlcmRlbHV4ZS92MS9ydWxlc19zZXJ2aWNlLnByb3RvEg5wb2tlcmRlbHV4ZS52MSIVChNMaXN0UnVsZVNldHNSZXF1ZXN0IkIKFExpc3RSdWxlU2V0c1Jlc3BvbnNlEioKCXJ1bGVfc2V0cxgBIAMoCzIXLnBva2VyZGVsdXhlLnYxLlJ1bGVTZXQiqAEKB1J1bGVTZXQSDQoFcnVsZXMYASABKAkSDAoEZ2FtZRgCIAEoCRIzCgZ0aXRsZXMYAyADKAsyIy5wb2tlcmRlbHV4ZS52MS5SdWxlU2V0LlRpdGxlc0VudHJ5Eg4KBm5ld2VzdBgEIAEoCBIMCgRib3RzGAUgAygJGi0KC1RpdGxlc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAEiNAoSR2V0UnVsZUJvb2tSZXF1ZXN0EgwKBGdhbWUYASABKAkSEAoIbGFuZ3VhZ2UYAiABKAkiPgoTR2V0UnVsZUJvb2tSZXNwb25zZRInCgVib29rcxgBIAMoCzIYLnBva2VyZGVsdXhlLnYxLlJ1bGVCb29rIlUKCFJ1bGVCb29rEg8KB2xldHRlcnMYASABKAkSDQoFdGl0bGUYAiABKAkSKQoGcG9pbnRzGAMgAygLMhkucG9rZXJkZWx1eGUudjEuUnVsZVBvaW50IkoKCVJ1bGVQb2ludBIOCgZudW1iZXIYASABKAkSDAoEdGV4dBgCIAEoCRIPCgdzZWN0aW9uGAMgASgJEg4KBnJ1bGluZxgEIAEoCCI1ChZHZXRDb21iaW5hdGlvbnNSZXF1ZXN0EgwKBGdhbWUYASABKAkSDQoFY2FyZHMYAiABKA0iRwoXR2V0Q29tYmluYXRpb25zUmVzcG9uc2USLAoEcm93cxgBIAMoCzIeLnBva2VyZGVsdXhlLnYxLkNvbWJpbmF0aW9uUm93IswBCg5Db21iaW5hdGlvblJvdxITCgtjb21iaW5hdGlvbhgBIAEoCRI4CgVuYW1lcxgCIAMoCzIpLnBva2VyZGVsdXhlLnYxLkNvbWJpbmF0aW9uUm93Lk5hbWVzRW50cnkSDgoGcG9pbnRzGAMgASgNEg0KBWNvdW50GAQgASgDEg0KBXRvdGFsGAUgASgDEg8KB3ByaW50ZWQYBiABKAkaLAoKTmFtZXNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBIkwKEFJhbmtIYW5kc1JlcXVlc3QSDAoEZ2FtZRgBIAEoCRIqCgVoYW5kcxgCIAMoCzIbLnBva2VyZGVsdXhlLnYxLkhhbmRPZkNhcmRzIhwKC0hhbmRPZkNhcmRzEg0KBWNhcmRzGAEgAygJIk8KEVJhbmtIYW5kc1Jlc3BvbnNlEikKBWhhbmRzGAEgAygLMhoucG9rZXJkZWx1eGUudjEuUmFua2VkSGFuZBIPCgd3aW5uZXJzGAIgAygNIqoBCgpSYW5rZWRIYW5kEhMKC2NvbWJpbmF0aW9uGAEgASgJEkIKDGRlc2NyaXB0aW9ucxgCIAMoCzIsLnBva2VyZGVsdXhlLnYxLlJhbmtlZEhhbmQuRGVzY3JpcHRpb25zRW50cnkSDgoGcG9pbnRzGAMgASgNGjMKEURlc2NyaXB0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAEyiwMKDFJ1bGVzU2VydmljZRJeCgxMaXN0UnVsZVNldHMSIy5wb2tlcmRlbHV4ZS52MS5MaXN0UnVsZVNldHNSZXF1ZXN0GiQucG9rZXJkZWx1eGUudjEuTGlzdFJ1bGVTZXRzUmVzcG9uc2UiA5ACARJbCgtHZXRSdWxlQm9vaxIiLnBva2VyZGVsdXhlLnYxLkdldFJ1bGVCb29rUmVxdWVzdBojLnBva2VyZGVsdXhlLnYxLkdldFJ1bGVCb29rUmVzcG9uc2UiA5ACARJnCg9HZXRDb21iaW5hdGlvbnMSJi5wb2tlcmRlbHV4ZS52MS5HZXRDb21iaW5hdGlvbnNSZXF1ZXN0GicucG9rZXJkZWx1eGUudjEuR2V0Q29tYmluYXRpb25zUmVzcG9uc2UiA5ACARJVCglSYW5rSGFuZHMSIC5wb2tlcmRlbHV4ZS52MS5SYW5rSGFuZHNSZXF1ZXN0GiEucG9rZXJkZWx1eGUudjEuUmFua0hhbmRzUmVzcG9uc2UiA5ACAUJUCg5wb2tlcmRlbHV4ZS52MUIRUnVsZXNTZXJ2aWNlUHJvdG9QAVoccG9rZXJkZWx1eGUvdjE7cG9rZXJkZWx1eGV2MaoCDlBva2VyRGVsdXhlLlYxYgZwcm90bzM`),0),c=n(`CiNwb2tlcmRlbHV4ZS92MS9wbGF5ZXJfc2VydmljZS5wcm90bxIOcG9rZXJkZWx1eGUudjEivwEKBlBsYXllchIMCgRuYW1lGAEgASgJEhQKDGRpc3BsYXlfbmFtZRgCIAEoCRIvCgtjcmVhdGVfdGltZRgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLwoLZm9yZ2V0X3RpbWUYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi8KC3VwZGF0ZV90aW1lGAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJBChVSZWdpc3RlclBsYXllclJlcXVlc3QSEgoKcmVxdWVzdF9pZBgBIAEoCRIUCgxkaXNwbGF5X25hbWUYAiABKAkiQAoWUmVnaXN0ZXJQbGF5ZXJSZXNwb25zZRImCgZwbGF5ZXIYASABKAsyFi5wb2tlcmRlbHV4ZS52MS5QbGF5ZXIiIAoQR2V0UGxheWVyUmVxdWVzdBIMCgRuYW1lGAEgASgJIjsKEUdldFBsYXllclJlc3BvbnNlEiYKBnBsYXllchgBIAEoCzIWLnBva2VyZGVsdXhlLnYxLlBsYXllciIPCg1XaG9BbUlSZXF1ZXN0IuMBCg5XaG9BbUlSZXNwb25zZRIiCgRyb2xlGAEgASgOMhQucG9rZXJkZWx1eGUudjEuUm9sZRImCgZwbGF5ZXIYAiABKAsyFi5wb2tlcmRlbHV4ZS52MS5QbGF5ZXISEQoJZ2FtZV9uYW1lGAMgASgJEhEKBHNlYXQYBCABKA1IAIgBARIRCglwbGF5ZXJfaWQYBSABKAkSEgoKdG9rZW5fbmFtZRgGIAEoCRIvCgtleHBpcmVfdGltZRgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCBwoFX3NlYXQiUQoSTGlzdFBsYXllcnNSZXF1ZXN0EhEKCXBhZ2Vfc2l6ZRgBIAEoBRISCgpwYWdlX3Rva2VuGAIgASgJEhQKDGRpc3BsYXlfbmFtZRgDIAEoCSJXChNMaXN0UGxheWVyc1Jlc3BvbnNlEicKB3BsYXllcnMYASADKAsyFi5wb2tlcmRlbHV4ZS52MS5QbGF5ZXISFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIjkKE1VwZGF0ZVBsYXllclJlcXVlc3QSDAoEbmFtZRgBIAEoCRIUCgxkaXNwbGF5X25hbWUYAiABKAkiPgoUVXBkYXRlUGxheWVyUmVzcG9uc2USJgoGcGxheWVyGAEgASgLMhYucG9rZXJkZWx1eGUudjEuUGxheWVyIk0KFkxpc3RJbnZpdGF0aW9uc1JlcXVlc3QSDAoEbmFtZRgBIAEoCRIRCglwYWdlX3NpemUYAiABKAUSEgoKcGFnZV90b2tlbhgDIAEoCSJjChdMaXN0SW52aXRhdGlvbnNSZXNwb25zZRIvCgtpbnZpdGF0aW9ucxgBIAMoCzIaLnBva2VyZGVsdXhlLnYxLkludml0YXRpb24SFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIkgKEUxpc3RUb2tlbnNSZXF1ZXN0EgwKBG5hbWUYASABKAkSEQoJcGFnZV9zaXplGAIgASgFEhIKCnBhZ2VfdG9rZW4YAyABKAkiWAoSTGlzdFRva2Vuc1Jlc3BvbnNlEikKBnRva2VucxgBIAMoCzIZLnBva2VyZGVsdXhlLnYxLlRva2VuSW5mbxIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkirAEKCVRva2VuSW5mbxIMCgRuYW1lGAEgASgJEiIKBHJvbGUYAiABKA4yFC5wb2tlcmRlbHV4ZS52MS5Sb2xlEhEKCWdhbWVfbmFtZRgDIAEoCRIRCgRzZWF0GAQgASgNSACIAQESLwoLZXhwaXJlX3RpbWUYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg0KBXZhbGlkGAYgASgIQgcKBV9zZWF0InIKEUlzc3VlVG9rZW5SZXF1ZXN0EgwKBG5hbWUYASABKAkSIgoEcm9sZRgCIAEoDjIULnBva2VyZGVsdXhlLnYxLlJvbGUSKwoIbGlmZXRpbWUYAyABKAsyGS5nb29nbGUucHJvdG9idWYuRHVyYXRpb24iYgoSSXNzdWVUb2tlblJlc3BvbnNlEg0KBXRva2VuGAEgASgJEgwKBG5hbWUYAiABKAkSLwoLZXhwaXJlX3RpbWUYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIiIKElJldm9rZVRva2VuUmVxdWVzdBIMCgRuYW1lGAEgASgJIiYKE1Jldm9rZVRva2VuUmVzcG9uc2USDwoHcmV2b2tlZBgBIAEoBSIjChNGb3JnZXRQbGF5ZXJSZXF1ZXN0EgwKBG5hbWUYASABKAkiPgoURm9yZ2V0UGxheWVyUmVzcG9uc2USJgoGcGxheWVyGAEgASgLMhYucG9rZXJkZWx1eGUudjEuUGxheWVyInsKFExpc3RTdGF0ZW1lbnRSZXF1ZXN0EgwKBG5hbWUYASABKAkSLgoGZmlsdGVyGAIgASgLMh4ucG9rZXJkZWx1eGUudjEuVHJhbnNmZXJGaWx0ZXISEQoJcGFnZV9zaXplGAMgASgFEhIKCnBhZ2VfdG9rZW4YBCABKAki7wEKFUxpc3RTdGF0ZW1lbnRSZXNwb25zZRIMCgR1bml0GAEgASgJEhcKD29wZW5pbmdfYmFsYW5jZRgCIAEoAxIsCgVsaW5lcxgDIAMoCzIdLnBva2VyZGVsdXhlLnYxLlN0YXRlbWVudExpbmUSFwoPbmV4dF9wYWdlX3Rva2VuGAQgASgJEhkKEXJlc3VtZV9wYWdlX3Rva2VuGAUgASgJEigKCmNvdW50ZWRfaW4YBiABKAsyFC5wb2tlcmRlbHV4ZS52MS5Vbml0EiMKBXVuaXRzGAcgAygLMhQucG9rZXJkZWx1eGUudjEuVW5pdCJqChZTdHJlYW1TdGF0ZW1lbnRSZXF1ZXN0EgwKBG5hbWUYASABKAkSLgoGZmlsdGVyGAIgASgLMh4ucG9rZXJkZWx1eGUudjEuVHJhbnNmZXJGaWx0ZXISEgoKcGFnZV90b2tlbhgDIAEoCSLsAQoXU3RyZWFtU3RhdGVtZW50UmVzcG9uc2USDAoEdW5pdBgBIAEoCRIXCg9vcGVuaW5nX2JhbGFuY2UYAiABKAMSLAoFbGluZXMYAyADKAsyHS5wb2tlcmRlbHV4ZS52MS5TdGF0ZW1lbnRMaW5lEhIKCnBhZ2VfdG9rZW4YBCABKAkSGQoRcmVzdW1lX3BhZ2VfdG9rZW4YBSABKAkSKAoKY291bnRlZF9pbhgGIAEoCzIULnBva2VyZGVsdXhlLnYxLlVuaXQSIwoFdW5pdHMYByADKAsyFC5wb2tlcmRlbHV4ZS52MS5Vbml0IoECCg1TdGF0ZW1lbnRMaW5lEhEKCWdhbWVfbmFtZRgBIAEoCRINCgVydWxlcxgCIAEoCRIPCgd2ZXJzaW9uGAMgASgDEgwKBGRlYWwYBCABKA0SMQoNdHJhbnNmZXJfdGltZRgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDgoGYW1vdW50GAYgASgDEi4KBnJlYXNvbhgHIAEoDjIeLnBva2VyZGVsdXhlLnYxLlRyYW5zZmVyUmVhc29uEisKDGNvdW50ZXJwYXJ0eRgIIAEoCzIVLnBva2VyZGVsdXhlLnYxLlBhcnR5Eg8KB2JhbGFuY2UYCSABKAMqZgoEUm9sZRIUChBST0xFX1VOU1BFQ0lGSUVEEAASDwoLUk9MRV9QTEFZRVIQARISCg5ST0xFX1NQRUNUQVRPUhACEhAKDFJPTEVfQVVESVRPUhADEhEKDVJPTEVfT1BFUkFUT1IQBDLrCAoNUGxheWVyU2VydmljZRJfCg5SZWdpc3RlclBsYXllchIlLnBva2VyZGVsdXhlLnYxLlJlZ2lzdGVyUGxheWVyUmVxdWVzdBomLnBva2VyZGVsdXhlLnYxLlJlZ2lzdGVyUGxheWVyUmVzcG9uc2USVQoJR2V0UGxheWVyEiAucG9rZXJkZWx1eGUudjEuR2V0UGxheWVyUmVxdWVzdBohLnBva2VyZGVsdXhlLnYxLkdldFBsYXllclJlc3BvbnNlIgOQAgESTAoGV2hvQW1JEh0ucG9rZXJkZWx1eGUudjEuV2hvQW1JUmVxdWVzdBoeLnBva2VyZGVsdXhlLnYxLldob0FtSVJlc3BvbnNlIgOQAgESWwoLTGlzdFBsYXllcnMSIi5wb2tlcmRlbHV4ZS52MS5MaXN0UGxheWVyc1JlcXVlc3QaIy5wb2tlcmRlbHV4ZS52MS5MaXN0UGxheWVyc1Jlc3BvbnNlIgOQAgESXgoMVXBkYXRlUGxheWVyEiMucG9rZXJkZWx1eGUudjEuVXBkYXRlUGxheWVyUmVxdWVzdBokLnBva2VyZGVsdXhlLnYxLlVwZGF0ZVBsYXllclJlc3BvbnNlIgOQAgISZwoPTGlzdEludml0YXRpb25zEiYucG9rZXJkZWx1eGUudjEuTGlzdEludml0YXRpb25zUmVxdWVzdBonLnBva2VyZGVsdXhlLnYxLkxpc3RJbnZpdGF0aW9uc1Jlc3BvbnNlIgOQAgESWAoKTGlzdFRva2VucxIhLnBva2VyZGVsdXhlLnYxLkxpc3RUb2tlbnNSZXF1ZXN0GiIucG9rZXJkZWx1eGUudjEuTGlzdFRva2Vuc1Jlc3BvbnNlIgOQAgESUwoKSXNzdWVUb2tlbhIhLnBva2VyZGVsdXhlLnYxLklzc3VlVG9rZW5SZXF1ZXN0GiIucG9rZXJkZWx1eGUudjEuSXNzdWVUb2tlblJlc3BvbnNlElYKC1Jldm9rZVRva2VuEiIucG9rZXJkZWx1eGUudjEuUmV2b2tlVG9rZW5SZXF1ZXN0GiMucG9rZXJkZWx1eGUudjEuUmV2b2tlVG9rZW5SZXNwb25zZRJhCg1MaXN0U3RhdGVtZW50EiQucG9rZXJkZWx1eGUudjEuTGlzdFN0YXRlbWVudFJlcXVlc3QaJS5wb2tlcmRlbHV4ZS52MS5MaXN0U3RhdGVtZW50UmVzcG9uc2UiA5ACARJpCg9TdHJlYW1TdGF0ZW1lbnQSJi5wb2tlcmRlbHV4ZS52MS5TdHJlYW1TdGF0ZW1lbnRSZXF1ZXN0GicucG9rZXJkZWx1eGUudjEuU3RyZWFtU3RhdGVtZW50UmVzcG9uc2UiA5ACATABElkKDEZvcmdldFBsYXllchIjLnBva2VyZGVsdXhlLnYxLkZvcmdldFBsYXllclJlcXVlc3QaJC5wb2tlcmRlbHV4ZS52MS5Gb3JnZXRQbGF5ZXJSZXNwb25zZUJVCg5wb2tlcmRlbHV4ZS52MUISUGxheWVyU2VydmljZVByb3RvUAFaHHBva2VyZGVsdXhlL3YxO3Bva2VyZGVsdXhldjGqAg5Qb2tlckRlbHV4ZS5WMWIGcHJvdG8z`,[r,e,a]),l=function(e){return e[e.UNSPECIFIED=0]=`UNSPECIFIED`,e[e.PLAYER=1]=`PLAYER`,e[e.SPECTATOR=2]=`SPECTATOR`,e[e.AUDITOR=3]=`AUDITOR`,e[e.OPERATOR=4]=`OPERATOR`,e}({}),u=t(c,0);export{o as i,l as n,s as r,u as t};
+import{f as e,n as t,p as n,s as r}from"./vendor-connect.js";import{o as i,x as a}from"./protos.js";var o=n(btoa(`
+#pokerdeluxe/v1/replay_service.protopokerdeluxe.v1"
+GetViewRequest\f
+name (	
+\x07version (H\0&
+viewer (\v2.pokerdeluxe.v1.Viewer
+\ras_known_then (\bB
+
+\b_version"F
+GetViewResponse
+\x07version ("
+view (\v2.pokerdeluxe.v1.View"Ï
+StreamReplayRequest\f
+name (	
+\ffrom_version (
+
+to_version (H\0&
+viewer (\v2.pokerdeluxe.v1.Viewer
+events_per_second (
+
+with_views (\b
+\ras_known_then\x07 (\bB\r
+\v_to_version"n
+StreamReplayResponse$
+event (\v2.pokerdeluxe.v1.Event'
+view (\v2.pokerdeluxe.v1.ViewH\0B\x07
+_view"0
+GetOpeningsRequest\f
+name (	\f
+deal (\r"f
+GetOpeningsResponse
+\x07version (+
+packs (\v2.pokerdeluxe.v1.PackOpenings
+	chance_id (	"i
+\fPackOpenings
+\x07shuffle (\f
+root (	
+leaves (\f*
+cards (\v2\x1B.pokerdeluxe.v1.CardOpening";
+\vCardOpening
+\bposition (\f
+card (	\f
+salt (\f" 
+ReexecuteRequest\f
+name (	"í
+ReexecuteResponse\r
+whole (\b
+
+reexecuted (
+events (E
+
+difference (\v2,.pokerdeluxe.v1.ReexecuteResponse.DifferenceH\0
+\x07stopped (	|
+
+Difference
+\x07version (\f
+kind (	\f
+text (	A
+fields (\v21.pokerdeluxe.v1.ReexecuteResponse.FieldDifference@
+FieldDifference\f
+path (	
+stored (	
+\x07derived (	B\r
+\v_difference"h
+RebuildRequest\f
+name (	\r
+rules (	\f
+seed (\f+
+	decisions (\v2.pokerdeluxe.v1.Decision"X
+RebuildResponse%
+events (\v2.pokerdeluxe.v1.Event
+digest (	H\0B	
+\x07_digest""
+AnalyseGameRequest\f
+name (	"
+AnalyseGameResponse5
+\x07summary (\v2.pokerdeluxe.v1.AnalysisSummaryH\03
+\banalysis (\v2.pokerdeluxe.v1.DealAnalysisHB
+
+\b_summaryB\v
+	_analysis"r
+AnalysisSummary\r
+worth (	\r
+basis (	
+\x07samples (\f
+unit (	
+\bcomplete (\b
+\bown_only (\b"
+\fDealAnalysis
+number (\r
+\rfirst_version (
+\flast_version (+
+seats (\v2.pokerdeluxe.v1.SeatAnalysis3
+	decisions (\v2 .pokerdeluxe.v1.AnalysedDecision'
+luck (\v2.pokerdeluxe.v1.AmountsAt)
+worths\x07 (\v2.pokerdeluxe.v1.AmountsAt"j
+\fSeatAnalysis\f
+seat (\r
+result (
+luck (H\0\r
+error (
+	decisions (B\x07
+_luck"z
+AnalysedDecision
+\x07version (\f
+seat (\r'
+acts (\v2.pokerdeluxe.v1.PricedAct\f
+made (
+\bby_clock (\b"D
+	PricedAct(
+\x07command (\v2.pokerdeluxe.v1.Command\r
+worth ("-
+	AmountsAt
+\x07version (
+\x07amounts (2¨
+\rReplayServiceO
+\x07GetView.pokerdeluxe.v1.GetViewRequest.pokerdeluxe.v1.GetViewResponse"\`
+\fStreamReplay#.pokerdeluxe.v1.StreamReplayRequest$.pokerdeluxe.v1.StreamReplayResponse"0[
+\vGetOpenings".pokerdeluxe.v1.GetOpeningsRequest#.pokerdeluxe.v1.GetOpeningsResponse"U
+	Reexecute .pokerdeluxe.v1.ReexecuteRequest!.pokerdeluxe.v1.ReexecuteResponse"Q
+\x07Rebuild.pokerdeluxe.v1.RebuildRequest.pokerdeluxe.v1.RebuildResponse"0]
+\vAnalyseGame".pokerdeluxe.v1.AnalyseGameRequest#.pokerdeluxe.v1.AnalyseGameResponse"0BU
+pokerdeluxe.v1BReplayServiceProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[i,a]),s=t(o,0),c=n(btoa(`
+"pokerdeluxe/v1/rules_service.protopokerdeluxe.v1"
+ListRuleSetsRequest"B
+ListRuleSetsResponse*
+	rule_sets (\v2.pokerdeluxe.v1.RuleSet"¨
+\x07RuleSet\r
+rules (	\f
+game (	3
+titles (\v2#.pokerdeluxe.v1.RuleSet.TitlesEntry
+newest (\b\f
+bots (	-
+\vTitlesEntry\v
+key (	\r
+value (	:8"4
+GetRuleBookRequest\f
+game (	
+\blanguage (	">
+GetRuleBookResponse'
+books (\v2.pokerdeluxe.v1.RuleBook"U
+\bRuleBook
+\x07letters (	\r
+title (	)
+points (\v2.pokerdeluxe.v1.RulePoint"J
+	RulePoint
+number (	\f
+text (	
+\x07section (	
+ruling (\b"5
+GetCombinationsRequest\f
+game (	\r
+cards (\r"G
+GetCombinationsResponse,
+rows (\v2.pokerdeluxe.v1.CombinationRow"Ì
+CombinationRow
+\vcombination (	8
+names (\v2).pokerdeluxe.v1.CombinationRow.NamesEntry
+points (\r\r
+count (\r
+total (
+\x07printed (	,
+
+NamesEntry\v
+key (	\r
+value (	:8"L
+RankHandsRequest\f
+game (	*
+hands (\v2\x1B.pokerdeluxe.v1.HandOfCards"
+\vHandOfCards\r
+cards (	"O
+RankHandsResponse)
+hands (\v2.pokerdeluxe.v1.RankedHand
+\x07winners (\r"ª
+
+RankedHand
+\vcombination (	B
+\fdescriptions (\v2,.pokerdeluxe.v1.RankedHand.DescriptionsEntry
+points (\r3
+DescriptionsEntry\v
+key (	\r
+value (	:82
+\fRulesService^
+\fListRuleSets#.pokerdeluxe.v1.ListRuleSetsRequest$.pokerdeluxe.v1.ListRuleSetsResponse"[
+\vGetRuleBook".pokerdeluxe.v1.GetRuleBookRequest#.pokerdeluxe.v1.GetRuleBookResponse"g
+GetCombinations&.pokerdeluxe.v1.GetCombinationsRequest'.pokerdeluxe.v1.GetCombinationsResponse"U
+	RankHands .pokerdeluxe.v1.RankHandsRequest!.pokerdeluxe.v1.RankHandsResponse"BT
+pokerdeluxe.v1BRulesServiceProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`)),l=t(c,0),u=n(btoa(`
+#pokerdeluxe/v1/player_service.protopokerdeluxe.v1"¿
+Player\f
+name (	
+\fdisplay_name (	/
+\vcreate_time (\v2.google.protobuf.Timestamp/
+\vforget_time (\v2.google.protobuf.Timestamp/
+\vupdate_time (\v2.google.protobuf.Timestamp"A
+RegisterPlayerRequest
+
+request_id (	
+\fdisplay_name (	"@
+RegisterPlayerResponse&
+player (\v2.pokerdeluxe.v1.Player" 
+GetPlayerRequest\f
+name (	";
+GetPlayerResponse&
+player (\v2.pokerdeluxe.v1.Player"
+\rWhoAmIRequest"ã
+WhoAmIResponse"
+role (2.pokerdeluxe.v1.Role&
+player (\v2.pokerdeluxe.v1.Player
+	game_name (	
+seat (\rH\0
+	player_id (	
+
+token_name (	/
+\vexpire_time\x07 (\v2.google.protobuf.TimestampB\x07
+_seat"Q
+ListPlayersRequest
+	page_size (
+
+page_token (	
+\fdisplay_name (	"W
+ListPlayersResponse'
+\x07players (\v2.pokerdeluxe.v1.Player
+next_page_token (	"9
+UpdatePlayerRequest\f
+name (	
+\fdisplay_name (	">
+UpdatePlayerResponse&
+player (\v2.pokerdeluxe.v1.Player"M
+ListInvitationsRequest\f
+name (	
+	page_size (
+
+page_token (	"c
+ListInvitationsResponse/
+\vinvitations (\v2.pokerdeluxe.v1.Invitation
+next_page_token (	"H
+ListTokensRequest\f
+name (	
+	page_size (
+
+page_token (	"X
+ListTokensResponse)
+tokens (\v2.pokerdeluxe.v1.TokenInfo
+next_page_token (	"¬
+	TokenInfo\f
+name (	"
+role (2.pokerdeluxe.v1.Role
+	game_name (	
+seat (\rH\0/
+\vexpire_time (\v2.google.protobuf.Timestamp\r
+valid (\bB\x07
+_seat"r
+IssueTokenRequest\f
+name (	"
+role (2.pokerdeluxe.v1.Role+
+\blifetime (\v2.google.protobuf.Duration"b
+IssueTokenResponse\r
+token (	\f
+name (	/
+\vexpire_time (\v2.google.protobuf.Timestamp""
+RevokeTokenRequest\f
+name (	"&
+RevokeTokenResponse
+\x07revoked ("#
+ForgetPlayerRequest\f
+name (	">
+ForgetPlayerResponse&
+player (\v2.pokerdeluxe.v1.Player"{
+ListStatementRequest\f
+name (	.
+filter (\v2.pokerdeluxe.v1.TransferFilter
+	page_size (
+
+page_token (	"ï
+ListStatementResponse\f
+unit (	
+opening_balance (,
+lines (\v2.pokerdeluxe.v1.StatementLine
+next_page_token (	
+resume_page_token (	(
+
+counted_in (\v2.pokerdeluxe.v1.Unit#
+units\x07 (\v2.pokerdeluxe.v1.Unit"j
+StreamStatementRequest\f
+name (	.
+filter (\v2.pokerdeluxe.v1.TransferFilter
+
+page_token (	"ì
+StreamStatementResponse\f
+unit (	
+opening_balance (,
+lines (\v2.pokerdeluxe.v1.StatementLine
+
+page_token (	
+resume_page_token (	(
+
+counted_in (\v2.pokerdeluxe.v1.Unit#
+units\x07 (\v2.pokerdeluxe.v1.Unit"
+\rStatementLine
+	game_name (	\r
+rules (	
+\x07version (\f
+deal (\r1
+\rtransfer_time (\v2.google.protobuf.Timestamp
+amount (.
+reason\x07 (2.pokerdeluxe.v1.TransferReason+
+\fcounterparty\b (\v2.pokerdeluxe.v1.Party
+\x07balance	 (*f
+Role
+ROLE_UNSPECIFIED\0
+\vROLE_PLAYER
+ROLE_SPECTATOR
+\fROLE_AUDITOR
+\rROLE_OPERATOR2ë\b
+\rPlayerService_
+RegisterPlayer%.pokerdeluxe.v1.RegisterPlayerRequest&.pokerdeluxe.v1.RegisterPlayerResponseU
+	GetPlayer .pokerdeluxe.v1.GetPlayerRequest!.pokerdeluxe.v1.GetPlayerResponse"L
+WhoAmI.pokerdeluxe.v1.WhoAmIRequest.pokerdeluxe.v1.WhoAmIResponse"[
+\vListPlayers".pokerdeluxe.v1.ListPlayersRequest#.pokerdeluxe.v1.ListPlayersResponse"^
+\fUpdatePlayer#.pokerdeluxe.v1.UpdatePlayerRequest$.pokerdeluxe.v1.UpdatePlayerResponse"g
+ListInvitations&.pokerdeluxe.v1.ListInvitationsRequest'.pokerdeluxe.v1.ListInvitationsResponse"X
+
+ListTokens!.pokerdeluxe.v1.ListTokensRequest".pokerdeluxe.v1.ListTokensResponse"S
+
+IssueToken!.pokerdeluxe.v1.IssueTokenRequest".pokerdeluxe.v1.IssueTokenResponseV
+\vRevokeToken".pokerdeluxe.v1.RevokeTokenRequest#.pokerdeluxe.v1.RevokeTokenResponsea
+\rListStatement$.pokerdeluxe.v1.ListStatementRequest%.pokerdeluxe.v1.ListStatementResponse"i
+StreamStatement&.pokerdeluxe.v1.StreamStatementRequest'.pokerdeluxe.v1.StreamStatementResponse"0Y
+\fForgetPlayer#.pokerdeluxe.v1.ForgetPlayerRequest$.pokerdeluxe.v1.ForgetPlayerResponseBU
+pokerdeluxe.v1BPlayerServiceProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[r,e,a]),d=function(e){return e[e.UNSPECIFIED=0]=`UNSPECIFIED`,e[e.PLAYER=1]=`PLAYER`,e[e.SPECTATOR=2]=`SPECTATOR`,e[e.AUDITOR=3]=`AUDITOR`,e[e.OPERATOR=4]=`OPERATOR`,e}({}),f=t(u,0);export{s as i,d as n,l as r,f as t};
