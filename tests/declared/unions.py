@@ -41,7 +41,7 @@ def with_games(text: str, games: Iterable[tuple[str, str, Mapping[str, str], str
 def _with(message: str, field: str, words: str, type_: str) -> str:
     if re.search(rf" {field} = \d+;", message):
         return message
-    number = 1 + max(map(int, re.findall(r" = (\d+);", message)))
+    number = 1 + max(map(int, re.findall(r" = (\d+)(?: \[.*\])?;", message)))
     start = message.index("  oneof ")
     end = message.index("\n  }", start)
     return f"{message[:end]}\n    // {words}\n    {type_} {field} = {number};{message[end:]}"

@@ -85,6 +85,7 @@ def write_page(folder: Path) -> Path:
         (folder / forms.TITLES / f"{each}.ftl").write_text(forms.titles(each, ALL), "utf-8")
     programs = f"{NODE / 'bin'}:{BUF.parent}:{web / 'node_modules/.bin'}"
     environment = os.environ | {"PATH": f"{programs}:{os.environ['PATH']}"}
-    for command in (["buf", "generate"], ["vite", "build", "--logLevel", "error"]):
+    steps = (["buf", "generate"], ["node", "letters.ts"], ["vite", "build", "--logLevel", "error"])
+    for command in steps:
         subprocess.run(command, cwd=web, env=environment, check=True)
     return folder / "services/deluxe_services/web"
