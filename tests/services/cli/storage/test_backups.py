@@ -238,3 +238,12 @@ def test_without_its_key_a_dump_is_not_loaded(
     assert (refusal.code, "is encrypted with the key" in refusal.err) == (3, True)
     result = pd("db", "restore", folder, "--db", database)
     assert result.code == 0, result.err
+
+
+def test_a_folder_that_is_not_there_is_not_called_empty(pd: Pd, tmp_path: Path) -> None:
+    missing, target = tmp_path / "missing", tmp_path / "new.db"
+    restored = pd("db", "restore", missing, "--db", target)
+    assert restored.code != 0
+    assert f"{missing}" in restored.err
+    assert "has no backup" not in restored.err
+    assert not target.exists()
