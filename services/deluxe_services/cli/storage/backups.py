@@ -198,6 +198,7 @@ def restore(
 
     if position is not None and moment is not None:
         raise click.UsageError(say("position-or-time"))
+    folder.stat()  # the system's error if it is not there
     if isinstance(db, Database):
         if moment is not None or without_tokens or with_log_key:
             raise Misunderstood(say("postgres-position"))
