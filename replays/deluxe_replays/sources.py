@@ -3,12 +3,11 @@
 docs/versions.md says what is digested, and how an outsider does it again with ``sha256sum``.
 """
 
-import ast
+import re
 from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
-from threading import Lock
 from typing import Final, NamedTuple
 
 import msgspec
@@ -22,8 +21,18 @@ _DECIDING: Final = ("rules", "commands", "events", "play")
 _DECIDER: Final = f"{_PACKAGE}.kernel.decider"
 _INIT: Final = "__init__.py"
 
-_ONE_AT_A_TIME: Final = Lock()
-"""Python 3.11 fails with ``SystemError`` where two threads parse sources at once (gh-106905)."""
+_IMPORT: Final = re.compile(
+    rf"^[ \t]*(?:import[ \t]+({_PACKAGE}\.[\w.]+)"
+    rf"|from[ \t]+({_PACKAGE}\.[\w.]+)[ \t]+import[ \t]+(\([^)]*\)|[^\n]*))",
+    re.MULTILINE,
+)
+"""An import from the domain, as it is written there: one module in a line, or names from it."""
+
+_NAME: Final = re.compile(r"(\w+)(?:[ \t]+as[ \t]+\w+)?")
+_COMMENT: Final = re.compile("#[^\n]*")
+
+
+_files: Final = cache(files)
 
 
 class Locked(msgspec.Struct, frozen=True):
@@ -51,17 +60,9 @@ def the_lock() -> Mapping[str, Locked]:
     return read_lock(files("deluxe_replays").joinpath("released.json").read_bytes())
 
 
-def sources_digest(rules: str) -> str:
-    """SHA-256, in hex, of the manifest of a rule set's sources; ``KeyError`` if it is unknown.
-
-    Any thread may ask; the first time it takes a tenth of a second.
-    """
-    with _ONE_AT_A_TIME:
-        return _digest(rules)
-
-
 @cache
-def _digest(rules: str) -> str:
+def sources_digest(rules: str) -> str:
+    """SHA-256, in hex, of the manifest of a rule set's sources; ``KeyError`` if it is unknown."""
     return sha256(manifest(rules).encode()).hexdigest()
 
 
@@ -123,9 +124,7 @@ def _source(module: str) -> _Source | None:
     """A module of a package: its path and its text; ``None`` if there is no such module."""
     package, *names = module.split(".")
     for path in ([*names[:-1], f"{names[-1]}.py"], [*names, _INIT]):
-        file = files(package)
-        for name in path:
-            file = file.joinpath(name)
+        file = _files(package).joinpath(*path)
         if file.is_file():
             return _Source("/".join([package, *path]), file.read_bytes())
     return None
@@ -136,15 +135,11 @@ def _imports(module: str) -> tuple[str, ...]:
     """The modules of the domain that a module imports, wherever in it that stands."""
     source = _source(module)
     names: list[str] = []
-    for node in ast.walk(ast.parse(source.text if source else b"")):
-        if isinstance(node, ast.Import):
-            names += (name.name for name in node.names if _of_the_domain(name.name))
-        elif isinstance(node, ast.ImportFrom) and node.module and _of_the_domain(node.module):
-            inside = [f"{node.module}.{name.name}" for name in node.names]
+    for whole, parent, those in _IMPORT.findall(source.text.decode() if source else ""):
+        if whole:
+            names.append(whole)
+        else:
+            inside = [f"{parent}.{name}" for name in _NAME.findall(_COMMENT.sub("", those))]
             modules = [name for name in inside if _source(name)]
-            names += modules if len(modules) == len(inside) else [*modules, node.module]
+            names += modules if len(modules) == len(inside) else [*modules, parent]
     return tuple(names)
-
-
-def _of_the_domain(module: str) -> bool:
-    return module.startswith(f"{_PACKAGE}.")

@@ -1,17 +1,17 @@
 """What an audit says of the sources that a game has pinned (G-9)."""
 
-from concurrent.futures import ThreadPoolExecutor
-from threading import Semaphore
-from time import sleep
+import ast
+from pathlib import Path
 
 import pytest
 
-from deluxe_domain.catalogue import RULE_SETS
+import deluxe_domain
 from deluxe_replays import sources
 from deluxe_replays.sources import Locked, provenance, sources_digest
 
 RULES = "yacht/1"
 HERE = sources_digest(RULES)
+DOMAIN = Path(deluxe_domain.__path__[0])
 OLD, NEVER = "0" * 64, "1" * 64
 
 
@@ -45,22 +45,19 @@ def test_of_an_unknown_rule_set_nothing_is_known() -> None:
     assert provenance("a-game/1", OLD) == "of a rule set that is unknown here"
 
 
-def test_sources_are_parsed_by_one_thread_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In Python 3.11 two at once end in a ``SystemError`` now and then."""
-    inside, most = Semaphore(1), []
-    whole = sources.manifest
+def test_the_imports_of_a_source_are_those_that_python_finds() -> None:
+    for path in DOMAIN.rglob("*.py"):
+        module = ".".join(path.relative_to(DOMAIN.parent).with_suffix("").parts)
+        imported: list[str] = []
+        for node in ast.walk(ast.parse(path.read_bytes())):
+            if isinstance(node, ast.Import):
+                imported += [name.name for name in node.names if of_the_domain(name.name)]
+            elif isinstance(node, ast.ImportFrom) and of_the_domain(node.module or ""):
+                inside = [f"{node.module}.{name.name}" for name in node.names]
+                modules = [name for name in inside if sources._source(name)]
+                imported += inside if modules == inside else [*modules, node.module]
+        assert set(sources._imports(module)) == set(imported), module
 
-    def watched(rules: str) -> str:
-        alone = inside.acquire(blocking=False)
-        most.append(alone)
-        sleep(0.001)
-        if alone:
-            inside.release()
-        return whole(rules)
 
-    monkeypatch.setattr(sources, "manifest", watched)
-    sources._digest.cache_clear()
-    with ThreadPoolExecutor(8) as threads:
-        digests = list(threads.map(sources_digest, list(RULE_SETS) * 4))
-    assert most == [True] * len(RULE_SETS)
-    assert len(set(digests)) == len({whole(rules) for rules in RULE_SETS})
+def of_the_domain(module: str) -> bool:
+    return module.startswith("deluxe_domain.")
