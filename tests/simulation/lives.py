@@ -22,6 +22,9 @@ from tempfile import gettempdir
 from time import time
 from typing import Final
 
+from deluxe_domain.catalogue import RULE_SETS
+from deluxe_replays.sources import sources_digest
+from deluxe_services.histories import states
 from deluxe_services.operations import backups as copies
 from deluxe_services.operations.backups import backups, segments
 from deluxe_services.operations.restore import Moment, restore
@@ -253,6 +256,9 @@ def own_folder(folder: Path | None = None) -> Iterator[Path]:
 def make_base(folder: Path) -> Path:
     """A folder with a store of some games that are over, as every run begins with."""
     run = Run(0, folder / "base")
+    for rules in RULE_SETS:  # known to every copy of this process
+        sources_digest(rules)
+        states._layout(rules)
 
     def play(world: World) -> None:
         bots = ("random", "random")
