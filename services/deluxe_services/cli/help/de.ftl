@@ -422,23 +422,6 @@ token = Ein Token ausgeben, solange kein Server die Datenbank schreibt; sonst ü
     .player = Für wen es ist: eine Kennung wie ~… (sonst entsteht eine neue).
     .name = Der Name des neuen Spielers; er kann später vergessen werden.
 
-tokens = Die Token eines Spielers an einem Server auflisten: alles außer den Token selbst.
-    .short = Die Token eines Spielers an einem Server auflisten.
-    .about =
-        Nur für diesen Spieler und den Betreiber; das eigene Token kommt aus
-        $POKER_DELUXE_TOKEN. JSON hat die Felder von TokenInfo der API.
-
-players = Die registrierten Spieler eines Servers auflisten, auch vergessene.
-    .short = Die registrierten Spieler eines Servers auflisten.
-    .about =
-        Nur für den Betreiber; das eigene Token kommt aus $POKER_DELUXE_TOKEN. JSON hat die
-        Felder von Player der API.
-    .name = Nur Spieler mit genau diesem Namen.
-
-whoami = Einen Server fragen, wem das Token in $POKER_DELUXE_TOKEN gehört, wozu es berechtigt und wie lange es gilt.
-    .short = Einen Server fragen, wem dein Token gehört.
-    .about = JSON hat die Felder von WhoAmIResponse der API.
-
 rules = Das Regelbuch eines Spiels ausgeben oder einen Punkt daraus wie DX-8.
     .short = Das Regelbuch eines Spiels ausgeben oder einen Punkt daraus.
     .about =

@@ -403,23 +403,6 @@ token = Issue a token, while no server writes the database; later use PlayerServ
     .player = The player's id, such as ~…; without it, a new player is registered.
     .name = The name of the new player; it can be forgotten later.
 
-tokens = List the tokens of a player at a server, with everything but the tokens themselves.
-    .short = List the tokens of a player at a server.
-    .about =
-        That player and the operator may use this. Set $POKER_DELUXE_TOKEN to your token. The
-        JSON has the fields of the API's TokenInfo.
-
-players = List the registered players of a server, including forgotten ones.
-    .short = List the registered players of a server.
-    .about =
-        Only the operator may use this. Set $POKER_DELUXE_TOKEN to your token. The JSON has the
-        fields of the API's Player.
-    .name = Only players with exactly this name.
-
-whoami = Ask a server who $POKER_DELUXE_TOKEN belongs to, which role it has, and how long it is valid.
-    .short = Ask a server who your token belongs to.
-    .about = The JSON has the fields of the API's WhoAmIResponse.
-
 rules = Print the rule book of a game, or one point of it, such as DX-8.
     .short = Print the rule book of a game, or one point of it.
     .about =

@@ -207,7 +207,6 @@ cannot-export = { $game } lässt sich nicht exportieren: { $why }
 since-unsigned = --since braucht ein unterschriebenes Protokoll, und dieses wurde nie unterschrieben: { $command }
 bundle-unsigned = dieses Protokoll wurde nie unterschrieben, und das Nachweispaket belegt deshalb nichts daraus: { $command }
 sign-again = { $why }: das Protokoll noch einmal unterschreiben, { $command }
-nobody-in-particular = kein Token angegeben: du siehst, was alle sehen
 no-unit = { $unit } ist keine Einheit: eine von { $units } angeben
 no-chip-value = { $value } ist kein Wert eines Chips: einen Betrag von 0.01 bis 10000.00 mit Währung angeben, etwa 0.25EUR (eine von { $codes })
 until-before-since = --until liegt vor --since

@@ -207,7 +207,6 @@ cannot-export = { $game } cannot be exported: { $why }
 since-unsigned = --since needs a signed log, and this one was never signed: { $command }
 bundle-unsigned = this log was never signed, so the bundle has no proof of it: { $command }
 sign-again = { $why }: sign the log again, { $command }
-nobody-in-particular = no token was sent: you see what everybody sees
 no-unit = { $unit } is not a unit: write one of { $units }
 no-chip-value = { $value } is not a value of a chip: write an amount from 0.01 to 10000.00 and its currency, such as 0.25EUR (one of { $codes })
 until-before-since = --until is before --since
