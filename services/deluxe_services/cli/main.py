@@ -47,7 +47,6 @@ COMMANDS: Final[Mapping[str, str]] = {
     "odds": "reference.odds",
     "rank": "reference.rank",
     "score": "reference.score",
-    "completion": "reference.completion",
 }
 """Every command with its room and module, in the order in which help lists them."""
 

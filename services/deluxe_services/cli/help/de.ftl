@@ -20,7 +20,6 @@ option-json = JSON ausgeben, für Programme.
 option-jobs = Anzahl der Prozesse (sonst einer je Kern).
 option-cluster = Der Scheduler eines Dask-Clusters, auf dem gerechnet wird.
 option-force = Eine vorhandene Datei überschreiben.
-option-shell = Die Shell (sonst die von $SHELL).
 
 ## Befehle
 
@@ -461,13 +460,6 @@ score = Blätter oder Würfe werten, aus Argumenten oder der Standardeingabe, ei
         Beispiele: poker-deluxe score yacht "66655 full house";
         poker-deluxe score poker-dice "66655 | 11123";
         poker-deluxe score chinese-poker "AsKsQs / 2c3c4c5c7c / 9h9d9cJhJd | 2h2d3s / 4h4d6s6dTs / 8h8d8cKhKd"
-
-completion = Die Shell Befehle, Optionen und Spiele mit Tab ergänzen lassen.
-    .short = Die Shell Befehle mit Tab ergänzen lassen.
-
-completion-install = Das Skript dorthin schreiben, wo die Shell es sucht; andere Dateien bleiben, wie sie sind.
-
-completion-show = Das Skript ausgeben, das eine Shell beim Start liest.
 
 ## Wie Befehle enden
 

@@ -21,7 +21,6 @@ option-json = Print JSON, for programs.
 option-jobs = Processes (one for each core).
 option-cluster = The scheduler of a Dask cluster that does the work.
 option-force = Overwrite a file that already exists.
-option-shell = The shell (that of $SHELL).
 
 ## Commands
 
@@ -441,13 +440,6 @@ score = Score hands given as arguments, or on standard input, one table on each 
         Examples: poker-deluxe score yacht "66655 full house";
         poker-deluxe score poker-dice "66655 | 11123";
         poker-deluxe score chinese-poker "AsKsQs / 2c3c4c5c7c / 9h9d9cJhJd | 2h2d3s / 4h4d6s6dTs / 8h8d8cKhKd"
-
-completion = Complete commands, options and games in the shell with Tab.
-    .short = Complete commands in the shell with Tab.
-
-completion-install = Write the script to the folder where the shell looks for it.
-
-completion-show = Print the script for a shell.
 
 ## How commands end
 

@@ -164,9 +164,6 @@ audit-before-use = vor dem Gebrauch prüfen: { $command }
 not-carried = nicht übernommen: { $why }
 bad-age = { $value }: ein Alter wie 90d, 12h, 30m oder 0s angeben
 compacted = { $db }: { $games } ({ $events }) in Archivdateien verschoben, { $answers } gelöscht, { $bytes } freigegeben
-zsh-path = wenn zsh es nicht findet, in ~/.zshrc ergänzen: fpath+=({ $folder })
-in-new-shells = es wirkt in jeder Shell, die von jetzt an geöffnet wird
-which-shell = die Shell angeben: --shell { $shells }
 tls-needs-server = --tls, --tls-ca und --insecure brauchen --server HOST:PORT
 bad-address = { $what }: HOST:PORT angeben, etwa { $usual }
 without-tls = { $host } ist ein anderer Rechner, und ohne TLS lässt sich das Token unterwegs mitlesen: --tls oder --tls-ca FILE angeben, oder ausdrücklich --insecure

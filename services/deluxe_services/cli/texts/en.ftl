@@ -164,9 +164,6 @@ audit-before-use = audit it before it is used: { $command }
 not-carried = not exported, { $why }
 bad-age = { $value }: write an age such as 90d, 12h, 30m or 0s
 compacted = { $db }: moved { $games } ({ $events }) to archive files, deleted { $answers }, freed { $bytes }
-zsh-path = if zsh does not find it, add to ~/.zshrc: fpath+=({ $folder })
-in-new-shells = it works in every shell that is opened from now on
-which-shell = name the shell: --shell { $shells }
 tls-needs-server = --tls, --tls-ca and --insecure need --server HOST:PORT
 bad-address = { $what }: write HOST:PORT, such as { $usual }
 without-tls = { $host } is another machine; without TLS everybody on the way can read your token: give --tls or --tls-ca FILE, or allow it with --insecure
