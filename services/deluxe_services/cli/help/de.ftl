@@ -156,7 +156,6 @@ audit = Eine Partie, eine Partiedatei oder mit --all jede Partie der Datenbank p
         Mit --all: nur Bytes, Hashes, Unterschriften und Chips prüfen, keine Spielregeln.
     .reexecute =
         Mit --all: nur die aufgezeichneten Entscheidungen noch einmal nach den Regeln ausführen.
-    .resume = Den Fortschritt in dieser Datei vermerken; gibt es sie schon, dort weitermachen.
 
 flows = Zusammenrechnen, wer wem gezahlt hat: in einer Partie, einer Partiedatei oder mit --all in allen.
     .short = Zusammenrechnen, wer wem gezahlt hat: Partie, Spieler, Zeit, ganze Datenbank.
@@ -401,7 +400,6 @@ export = Eine Partie in eine Partiedatei (JSON Lines) schreiben; dieselbe Partie
         Mit --bundle: ein früher gesehener Checkpoint; belegt, dass das Protokoll seitdem nur
         gewachsen ist.
     .whole = Auch eine laufende Partie ganz schreiben, mit verdeckten Karten.
-    .resume = Den Fortschritt in dieser Datei vermerken; gibt es sie schon, dort weitermachen.
 
 import = Partiedateien in die Datenbank aufnehmen, Eintrag für Eintrag, wie sie sind.
     .short = Partiedateien in eine Datenbank aufnehmen, zuvor geprüft.

@@ -151,7 +151,6 @@ audit = Examine one game, a game file, or with --all every game of the database.
         With --all: check bytes, hashes, signatures and chips only, without the rules of games.
     .reexecute =
         With --all: only apply the rules to the recorded decisions again.
-    .resume = Record the progress in this file; if the file exists, continue from there.
 
 flows = Add up who paid whom in one game, a game file, or with --all in every game.
     .short = Add up who paid whom: a game, a player, a time, a whole database.
@@ -382,7 +381,6 @@ export = Write a game to a game file (JSON Lines); the same game always gives th
     .since =
         With --bundle: also prove that the log only grew since this checkpoint.
     .whole = All of a running game, hidden cards included.
-    .resume = Record the progress in this file; if the file exists, continue from there.
 
 import = Import game files into the database; the entries are not changed.
     .short = Import game files into a database, audited first.

@@ -201,10 +201,6 @@ sentence-contended = zu viele andere schreiben in die Partie { $a }: noch einmal
 sentence-needs-dask = ein Cluster braucht Dask: poker-deluxe[cluster] installieren, oder distributed selbst
 sentence-no-scheduler = bei { $a } antwortet kein Scheduler von Dask
 sentence-no-workers = der Cluster bei { $a } hat keine Worker
-sentence-at-this-work = { $a }: Ein anderer Prozess arbeitet gerade daran
-sentence-other-work = { $a } enthält den Stand eines anderen Auftrags ({ $b })
-sentence-no-progress = { $a } ist keine Datei mit dem Stand eines Auftrags
-sentence-progress-form = { $a } hat die Form { $b }, nicht { $c }
 
 ## Partiedateien, PHH und Zuschauer
 

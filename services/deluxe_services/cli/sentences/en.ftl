@@ -215,10 +215,6 @@ sentence-contended = too many others write to game { $a }: try again
 sentence-needs-dask = a cluster needs Dask: install poker-deluxe[cluster], or distributed itself
 sentence-no-scheduler = no Dask scheduler answers at { $a }
 sentence-no-workers = the cluster at { $a } has no worker
-sentence-at-this-work = { $a }: another process is at this work
-sentence-other-work = { $a } holds the progress of other work ({ $b })
-sentence-no-progress = { $a } is no file with the progress of work
-sentence-progress-form = { $a } has the form { $b }, not { $c }
 
 ## Game files, PHH and viewers
 

@@ -126,8 +126,6 @@ help-is-at = (Hilfe: { $command })
 
 ## Was Befehle sagen
 
-goes-on-here = derselbe Befehl macht dort weiter
-could-go-on = mit --resume FILE könnte er dort weitermachen
 audit-quick = Schnelle Prüfung: Karten, Auszahlungen, Startwerte und Regeln wurden nicht geprüft.
 audit-reexecuted = Neu hergeleitet: Chips, Karten, Startwerte und Auszahlungen wurden nicht eigens geprüft.
 name-game-file-or-all = eine Partie oder eine Datei angeben, oder --all für jede Partie
@@ -193,7 +191,7 @@ name-game-or-all = eine Partie angeben, oder --all für jede Partie
 bundle-of-one = ein Nachweispaket enthält eine einzelne Partie, bis zu ihrem letzten beendeten Spiel
 for-game-files = --bundle und --whole gelten für Partiedateien, nicht für --format
 since-for-bundles = --since gilt für Nachweispakete: --bundle angeben
-jobs-for-all = --jobs und --resume gelten für --all
+jobs-for-all = --jobs gilt für --all
 name-folder = mit -o den Ordner für alle Partien angeben
 then-try = ; weiter mit { $command }
 wrote-then = { $path } geschrieben{ $then }

@@ -126,8 +126,6 @@ help-is-at = (help: { $command })
 
 ## What commands say
 
-goes-on-here = run the same command again to continue
-could-go-on = with --resume FILE, it could be continued
 audit-quick = Quick audit: cards, payouts, seeds and rules were not checked.
 audit-reexecuted = Every event was derived again. Chips, cards, seeds and payouts were not checked separately.
 name-game-file-or-all = name a game or a file, or give --all for every game
@@ -193,7 +191,7 @@ name-game-or-all = name a game, or give --all for every game
 bundle-of-one = a bundle contains one game, up to its last closed deal
 for-game-files = --bundle and --whole are for game files, not for --format
 since-for-bundles = --since is for bundles: give --bundle, too
-jobs-for-all = --jobs and --resume are for --all
+jobs-for-all = --jobs is for --all
 name-folder = name the folder for all games with -o
 then-try = ; try { $command }
 wrote-then = wrote { $path }{ $then }
