@@ -84,7 +84,6 @@ serve =
     .accept-loss =
         Eine Datei anbieten, deren Protokoll Einträge verloren hat und mit diesem endet. Was
         verloren ist, bleibt verloren.
-    .workers = Prozesse, die sich die Ports teilen; mehr als einer braucht eine PostgreSQL-Datenbank.
     .logs = Die Protokolle, die dieser Server bedient, etwa 0-3 5, wenn es mehrere sind (sonst alle).
     .practice = Partien erlauben, deren Startwert von außen kommt.
     .dev =

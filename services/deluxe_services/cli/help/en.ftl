@@ -82,7 +82,6 @@ serve =
     .accept-loss =
         Serve a file whose log has lost entries and now ends at VERSION. The lost entries cannot
         be recovered.
-    .workers = Processes that share the ports; more than one needs a database of PostgreSQL.
     .logs = The logs to serve, such as 0-3 5, if the store has several (by default all).
     .practice = Allow practice games, whose seed comes from outside.
     .dev =

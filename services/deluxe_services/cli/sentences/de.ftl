@@ -161,7 +161,6 @@ sentence-setting-near = { $a }: diese Einstellung gibt es nicht: Ist { $b } geme
 sentence-setting-unknown = { $a }: diese Einstellung gibt es nicht (alle stehen in docs/settings.md)
 sentence-setting-file = die Einstellungen in { $a } lassen sich nicht lesen: { $b }
 sentence-setting-no-file = { $a } lässt sich nicht lesen: { $b }
-sentence-setting-workers = workers: Das ist ein einzelner Server; mehrere startet „poker-deluxe serve --workers“
 sentence-setting-no-toml = { $a } ist kein TOML: { $b }
 sentence-setting-traces = traces braucht OpenTelemetry: das Extra „otel“ installieren oder traces ausgeschaltet lassen
 sentence-setting-roles = { $a }: { $b }: NAME=ROLLE schreiben, mit einer Rolle aus { $c }

@@ -175,7 +175,6 @@ sentence-setting-near = { $a }: there is no such setting: did you mean { $b }?
 sentence-setting-unknown = { $a }: there is no such setting (docs/settings.md lists them)
 sentence-setting-file = the settings in { $a } cannot be read: { $b }
 sentence-setting-no-file = { $a } cannot be read: { $b }
-sentence-setting-workers = workers: this is one server; `poker-deluxe serve --workers` starts more
 sentence-setting-no-toml = { $a } is not TOML: { $b }
 sentence-setting-traces = traces need OpenTelemetry: install the extra `otel`, or leave traces off
 sentence-setting-roles = { $a }: { $b }: write NAME=ROLE, of { $c }

@@ -314,13 +314,9 @@ bad-setting = --set { $value }: NAME=VALUE angeben
 needs-tls = --no-dev braucht TLS: --tls-certificate und --tls-key angeben, oder einen Proxy mit TLS davorsetzen und --insecure angeben
 another-port = Mit --port oder --web-port einen anderen Port angeben; 0 nimmt einen freien
 stopped-but = angehalten, aber { $why }. Was schon beantwortet wurde, ist so sicher wie diese Datei: sie vor dem nächsten Start prüfen („db check“)
-workers-and-file = --workers: Eine Datei kann nur ein Server benutzen. Eine Datenbank angeben, die sich Prozesse teilen können, etwa --db postgresql:///poker, oder --workers weglassen
-workers-no-ports = --workers: Auf diesem System können sich Prozesse keinen Port teilen
-workers-and-demo = --workers: --demo läuft nur in einem einzelnen Prozess; eines von beiden weglassen
 web-of-what = { $option }: ohne Port für Browser bewirkt das nichts; weglassen oder --web angeben
 of-log = Protokoll { $log }
 in-log = Protokoll { $log }: { $why }
-workers-share = { $number } Prozesse teilen sich diese Ports.
 stopped-kept = angehalten; jeder beantwortete Befehl steht in { $db }
 bots-play = Bots spielen, solange der Server läuft; zuerst diese Partien:
 open-page = Im Browser { $page } öffnen: spielen, zusehen, nachspielen und prüfen.

@@ -314,13 +314,9 @@ bad-setting = --set { $value }: write NAME=VALUE
 needs-tls = --no-dev needs TLS: give --tls-certificate and --tls-key, or put a proxy with TLS in front and give --insecure
 another-port = Name another with --port or --web-port; 0 takes any free port
 stopped-but = stopped, but { $why }. Earlier answers are stored only as safely as that file: run `db check` before you start again
-workers-and-file = --workers: a file has one server. Give a database that processes can share, such as --db postgresql:///poker, or leave --workers out
-workers-no-ports = --workers: on this system processes cannot share a port
-workers-and-demo = --workers: --demo uses one server; leave one of them out
 web-of-what = { $option }: without a port for browsers it does nothing; leave it out, or give --web
 of-log = Log { $log }
 in-log = log { $log }: { $why }
-workers-share = { $number } workers share these ports.
 stopped-kept = stopped; every answered command is kept in { $db }
 bots-play = Bots play on it for as long as the server runs; these games come first:
 open-page = Open { $page } in a browser to play, watch, replay and audit.
