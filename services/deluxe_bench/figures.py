@@ -24,13 +24,11 @@ class Sizes:
 
     rounds: int = 5
     shuffles: int = 1_000
-    hands: int = 20_000
     games: int = 40
     decisions: int = 200
     calls: int = 60
     histories: int = 60
     held_open: int = 1_000
-    watchers: int = 2_000
     idle: float = 10.0
     dealt: int = 500
     events: int = 100_000
@@ -42,13 +40,11 @@ class Sizes:
 QUICK: Final = Sizes(
     rounds=1,
     shuffles=5,
-    hands=50,
     games=1,
     decisions=2,
     calls=2,
     histories=1,
     held_open=10,
-    watchers=20,
     idle=0.1,
     dealt=3,
     events=300,

@@ -116,11 +116,11 @@ def audit_store(
     if any(fault.grave for fault in misfits):  # then rows cannot be read
         return WholeAudit(StoreAudit(), 0, 0, faults, 0)
     order = Order(store.log.head(), how)
-    seen, sound = _Seen(store, order), checking(store)
-    for part in over_games(partial(_examined, order), store, address, seen.jobs(), workers):
-        seen.take(part)
-        note(seen.entries)
-    whole = seen.report(sound.result())
+    results, sound = _Seen(store, order), checking(store)
+    for part in over_games(partial(_examined, order), store, address, results.jobs(), workers):
+        results.take(part)
+        note(results.entries)
+    whole = results.report(sound.result())
     return whole._replace(faults=(*faults, *whole.faults)[:MOST_FAULTS])
 
 
