@@ -5,7 +5,7 @@ from typing import Final
 from deluxe_bench.crowded import CROWDED
 from deluxe_bench.dealing import DEALS, SHUFFLE
 from deluxe_bench.figures import Bench
-from deluxe_bench.followed import FOLLOWED
+from deluxe_bench.followed import FOLLOWED, KEPT_UP
 from deluxe_bench.growth import GROWTH
 from deluxe_bench.insight import INSIGHT
 from deluxe_bench.lists import LISTS
@@ -18,6 +18,7 @@ from deluxe_bench.postgres import APPEND_POSTGRES
 from deluxe_bench.replay import REPLAYS
 from deluxe_bench.rpc import COMMANDS, STREAMED, WATCHED
 from deluxe_bench.store import APPEND
+from deluxe_bench.subscribed import RESTARTED, SUBSCRIBED
 from deluxe_bench.verify import VERIFY
 
 BENCHES: Final[dict[str, Bench]] = {
@@ -41,6 +42,9 @@ BENCHES: Final[dict[str, Bench]] = {
         GROWTH,
         LISTS,
         FOLLOWED,
+        KEPT_UP,
+        SUBSCRIBED,
+        RESTARTED,
         MEMORY,
     )
 }

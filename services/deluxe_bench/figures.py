@@ -29,6 +29,7 @@ class Sizes:
     calls: int = 60
     histories: int = 60
     held_open: int = 1_000
+    watchers: int = 2_000
     idle: float = 10.0
     dealt: int = 500
     events: int = 100_000
@@ -45,6 +46,7 @@ QUICK: Final = Sizes(
     calls=2,
     histories=1,
     held_open=10,
+    watchers=20,
     idle=0.1,
     dealt=3,
     events=300,

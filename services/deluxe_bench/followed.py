@@ -1,10 +1,14 @@
-"""What it costs to follow all games from the first event: all of it, compressed, and by a filter.
+"""What it costs to follow all games: from the first event, by a filter, and as they happen.
 
 The server has a process of its own, and has come to rest; the caller has no token, so they get what
 the public may see. ``raw``: the same rows, read from the file by SQLite alone and decoded.
+``floor``: the same messages, streamed by a server that does nothing else.
 """
 
+import asyncio
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from functools import partial
@@ -36,24 +40,64 @@ _LONGEST: Final = 200
 
 _LOOK: Final = 0.5
 _REST: Final = 0.05
+_PACE: Final = 20_000
+"""Events that are written in a second while somebody follows."""
 
 
 @contextmanager
 def _following(sizes: Sizes, folder: Path) -> Iterator[Measure]:
-    db = folder / "followed.db"
+    db, recording = folder / "followed.db", folder / "followed.messages"
     events = make_store(db, sizes.events)
     with served(db) as server, closing(sqlite3.connect(db)) as raw:
         _await_rest(server)
+        record(server.port, recording)
+        with _floor(recording) as floor:
 
-        def measure(_: int) -> Samples:
-            return {
-                **_caught_up("followed", server, events),
-                **_caught_up("filtered", server, events, pb.WatchEventsRequest(filter=_FEW)),
-                **_caught_up("compressed", server, events, metadata=_COMPRESSED),
-                "raw": events / spent(partial(_decoded, raw)).wall,
-            }
+            def measure(_: int) -> Samples:
+                return {
+                    **_caught_up("followed", server, events),
+                    **_caught_up("filtered", server, events, pb.WatchEventsRequest(filter=_FEW)),
+                    **_caught_up("compressed", server, events, metadata=_COMPRESSED),
+                    **_caught_up("floor", floor, events),
+                    "raw": events / spent(partial(_decoded, raw)).wall,
+                }
 
-        yield measure
+            yield measure
+
+
+@contextmanager
+def _kept_up(sizes: Sizes, folder: Path) -> Iterator[Measure]:
+    def measure(number: int) -> Samples:
+        db = folder / f"flooded-{number}.db"
+        command = [sys.executable, "-m", "deluxe_bench.flooding", str(db), str(sizes.events)]
+        command.append(str(_PACE))
+        with subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        ) as process:
+            assert process.stdin is not None
+            assert process.stdout is not None
+            port, events = map(int, process.stdout.readline().split())
+            seconds = asyncio.run(_followed_live(port, events, process.stdin))
+            seconds_to_write = float(process.stdout.readline())
+            process.stdin.close()
+        return {"kept-up": events / seconds, "written": events / seconds_to_write}
+
+    yield measure
+
+
+async def _followed_live(port: int, events: int, orders: Any) -> float:
+    """The seconds from the first event that is written until all have come."""
+    async with grpc.aio.insecure_channel(f"127.0.0.1:{port}") as channel:
+        watch: Any = channel.unary_stream(WATCH)
+        stream = watch(b"")
+        await stream.read()
+        start = perf_counter()
+        orders.write("go\n")
+        orders.flush()
+        while events > 0:
+            message = pb.WatchEventsResponse.FromString(await stream.read())
+            events -= len(message.events.events)
+        return perf_counter() - start
 
 
 def _caught_up(
@@ -90,6 +134,25 @@ def messages(
         stream.cancel()
 
 
+def record(port: int, path: Path) -> None:
+    """Write the messages of a stream to a file, each behind its length."""
+    with path.open("wb") as file:
+        for message in messages(port):
+            file.write(len(message).to_bytes(4, "big") + message)
+
+
+@contextmanager
+def _floor(recording: Path) -> Iterator[Server]:
+    """A server that streams what was recorded."""
+    command = [sys.executable, "-m", "deluxe_bench.stream_floor", str(recording)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            yield Server(process.pid, int(process.stdout.readline()), "")
+        finally:
+            process.terminate()
+
+
 def _await_rest(server: Server) -> None:
     """Wait until the server has taken the log over into its read models and its tree."""
     before = -1.0
@@ -117,6 +180,7 @@ FOLLOWED: Final = Bench(
             Aim("figure", "least", 50_000),
         ),
         Line("followed-cpu", "for one of them, at the server", "µs", "CPU"),
+        Line("floor-cpu", "the same bytes from an empty server", "µs", "CPU"),
         Line("compressed-cpu", "compressed", "µs", "CPU", "followed-cpu", "as it is"),
         Line(
             "filtered-cpu",
@@ -129,4 +193,21 @@ FOLLOWED: Final = Bench(
         ),
     ),
     _following,
+)
+
+KEPT_UP: Final = Bench(
+    "kept-up",
+    (
+        Line(
+            "kept-up",
+            f"events followed while {_PACE:,} a second are written",
+            "/s",
+            "wall",
+            "written",
+            "written",
+            Aim("ratio", "least", 0.95),
+        ),
+        Line("written", "events written by the same server", "/s", "wall"),
+    ),
+    _kept_up,
 )

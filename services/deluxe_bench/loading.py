@@ -6,6 +6,7 @@ A client in Python would cost as much as the server, so that the client would be
 import json
 import os
 import shutil
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -171,6 +172,12 @@ def time_below() -> float:
     """Seconds of processor time of all processes that were started here and have ended."""
     usage = getrusage(RUSAGE_CHILDREN)
     return usage.ru_utime + usage.ru_stime
+
+
+def free_port() -> int:
+    """A port of this machine on which nothing listens."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return int(listener.getsockname()[1])
 
 
 def node_found() -> str:
