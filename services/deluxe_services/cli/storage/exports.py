@@ -27,9 +27,9 @@ from deluxe_services.cli.language.words import say
 from deluxe_services.cli.options.workers import workers_of, workers_options
 from deluxe_services.cli.output.console import counted, progress
 from deluxe_services.cli.output.outputs import OUTPUT, check_forced, check_free, force_option
-from deluxe_services.cli.storage.books import FORMATS
 from deluxe_services.compute.over_games import Games, games_in_lots, over_games, registers
 from deluxe_services.compute.worker_pool import Workers
+from deluxe_services.histories.formats import FORMATS
 from deluxe_services.store import GameInfo, Store
 from deluxe_services.store.private_files import write_private
 from deluxe_services.store.values import Signed
@@ -180,7 +180,10 @@ def _written(store: Store, register: GameInfo, kind: str, whole: bool) -> bytes:
         elif kind == "html":
             stream.writelines(_page(store, game))
         else:
-            FORMATS[kind](stream, rows)
+            data, omissions = FORMATS[kind](rows)
+            stream.write(data)
+            for why in omissions:
+                click.echo(say("not-carried", why=translated(why)), err=True)
     except (GameFileError, BrokenHistory, NotCarried) as error:
         raise Broken(say("cannot-export", game=game, why=translated(str(error)))) from error
     except NoParquet as error:
