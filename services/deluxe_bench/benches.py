@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from deluxe_bench.crowd import CROWD_OF_WATCHERS
 from deluxe_bench.crowded import CROWDED
-from deluxe_bench.dealing import DEALS, RANK, SHUFFLE
+from deluxe_bench.dealing import DEALS, SHUFFLE
 from deluxe_bench.figures import Bench
 from deluxe_bench.followed import FOLLOWED, KEPT_UP
 from deluxe_bench.growth import GROWTH
@@ -14,32 +13,27 @@ from deluxe_bench.log import LOG
 from deluxe_bench.logs import LOGS
 from deluxe_bench.memory import MEMORY
 from deluxe_bench.overload import OVERLOAD
-from deluxe_bench.peers import PEERS, YACHT
+from deluxe_bench.peers import PEERS
 from deluxe_bench.postgres import APPEND_POSTGRES
 from deluxe_bench.replay import REPLAYS
 from deluxe_bench.rpc import COMMANDS, STREAMED, WATCHED
 from deluxe_bench.store import APPEND
 from deluxe_bench.subscribed import RESTARTED, SUBSCRIBED
-from deluxe_bench.trust import TRUST
 from deluxe_bench.verify import VERIFY
 
 BENCHES: Final[dict[str, Bench]] = {
     bench.name: bench
     for bench in (
         SHUFFLE,
-        RANK,
         DEALS,
         PEERS,
-        YACHT,
         APPEND,
         APPEND_POSTGRES,
         LOG,
         LOGS,
-        TRUST,
         COMMANDS,
         STREAMED,
         WATCHED,
-        CROWD_OF_WATCHERS,
         CROWDED,
         OVERLOAD,
         REPLAYS,

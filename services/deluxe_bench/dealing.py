@@ -1,17 +1,13 @@
-"""How fast cards are shuffled, hands ranked and deals played, in one process without a store."""
+"""How fast cards are shuffled and deals played, in one process without a store."""
 
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes, spent
 from deluxe_domain.catalogue import game_named
-from deluxe_domain.games.poker_deluxe.rules import CARDS, evaluate, strength
-from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.chance import DealChance, GameChance
 from deluxe_domain.kernel.decider import Command, Event, decide
 from deluxe_domain.kernel.history import DEAL_CLOSED, Entry
@@ -67,43 +63,6 @@ SHUFFLE: Final = Bench(
         ),
     ),
     _shuffles,
-)
-
-
-@contextmanager
-def _ranking(sizes: Sizes, folder: Path) -> Iterator[Measure]:  # noqa: ARG001 - needs none
-    stream = Stream(bytes(32), b"bench")
-    hands = {cards: [_hand(stream, cards) for _ in range(sizes.hands)] for cards in CARDS}
-
-    def measure(number: int) -> dict[str, float]:  # noqa: ARG001 - the same hands in each round
-        samples: dict[str, float] = {}
-        for cards, deals in hands.items():
-            for name, rank in (("strength", strength), ("whole", evaluate)):
-                took = spent(partial(deque, map(rank, deals), 0))
-                samples[f"{name}-{cards}"] = took.cpu * _MICRO / sizes.hands
-        return samples
-
-    yield measure
-
-
-def _hand(stream: Stream, cards: int) -> tuple[Card, ...]:
-    pack = list(DECK)
-    return tuple(pack.pop(stream.below(len(pack))) for _ in range(cards))
-
-
-RANK: Final = Bench(
-    "rank",
-    tuple(
-        Line(
-            f"strength-{cards}",
-            f"which hand of {cards} cards is higher",
-            "µs a hand",
-            peer=f"whole-{cards}",
-            peer_is="with its name and points",
-        )
-        for cards in CARDS
-    ),
-    _ranking,
 )
 
 

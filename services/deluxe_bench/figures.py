@@ -24,7 +24,6 @@ class Sizes:
 
     rounds: int = 5
     shuffles: int = 1_000
-    hands: int = 20_000
     games: int = 40
     decisions: int = 200
     calls: int = 60
@@ -42,7 +41,6 @@ class Sizes:
 QUICK: Final = Sizes(
     rounds=1,
     shuffles=5,
-    hands=50,
     games=1,
     decisions=2,
     calls=2,

@@ -1,4 +1,4 @@
-// What a gRPC client needs of HTTP/2, for load.mjs and crowd.mjs.
+// What a gRPC client needs of HTTP/2, for load.mjs and flood.mjs.
 
 export function framed(base64) {
   const message = Buffer.from(base64, 'base64')

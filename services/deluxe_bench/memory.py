@@ -1,9 +1,8 @@
 """How much memory a game takes that is held open, by a host in a process of its own.
 
 The games are played into the middle of a deal and stored; then a fresh process opens a host on the
-store and takes every one of them in: ``python -m deluxe_bench.memory DB GAMES WAY`` prints
-the bytes that a game takes, by the pages that the process gained (``pages``) or by what Python's
-own allocator counted (``counted``), or the bytes that the process takes with them (``whole``).
+store and takes every one of them in: ``python -m deluxe_bench.memory DB GAMES`` prints the bytes
+that a game takes, by the pages that the process gained, and those that it takes with all of them.
 """
 
 import asyncio
@@ -11,8 +10,7 @@ import gc
 import os
 import subprocess
 import sys
-import tracemalloc
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
@@ -45,8 +43,8 @@ def _holding(sizes: Sizes, folder: Path) -> Iterator[Measure]:
     asyncio.run(_fill(db, sizes.held_open))
 
     def measure(number: int) -> dict[str, float]:  # noqa: ARG001 - the same games in each round
-        each = {way: _in_fresh_process(db, sizes.held_open, way) / _KIB for way in _WAYS}
-        return {**each, "whole": _in_fresh_process(db, sizes.held_open, "whole") / _KIB / _KIB}
+        each, whole = _in_fresh_process(db, sizes.held_open)
+        return {"pages": each / _KIB, "whole": whole / _KIB / _KIB}
 
     yield measure
 
@@ -83,15 +81,17 @@ async def _play(host: Host, number: int) -> None:
         await host.act(game_opening.game, command, request(seat_name(turn)))
 
 
-def _in_fresh_process(db: Path, games: int, way: str) -> float:
-    command = [sys.executable, "-m", "deluxe_bench.memory", str(db), str(games), way]
-    return float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+def _in_fresh_process(db: Path, games: int) -> tuple[float, float]:
+    command = [sys.executable, "-m", "deluxe_bench.memory", str(db), str(games)]
+    run = subprocess.run(command, capture_output=True, text=True, check=True)
+    each, whole = map(float, run.stdout.split())
+    return each, whole
 
 
-async def _gained(db: str, games: int, measure: Callable[[], int], whole: bool) -> float:
-    """Bytes for each game that a host holds open; the first one pays for what all share.
+async def _gained(db: str, games: int) -> tuple[float, int]:
+    """Bytes for each game that a host holds open, and of the process with all of them.
 
-    ``whole``: what the process has taken with all of them.
+    The first game pays for what all share.
     """
     store = open_store(db)
     try:
@@ -100,12 +100,12 @@ async def _gained(db: str, games: int, measure: Callable[[], int], whole: bool) 
             names = [register.game for register in page]
             await host.standing(names[0])
             gc.collect()
-            before = measure()
+            before = _pages()
             for name in names[1:]:
                 await host.standing(name)
             del page
             gc.collect()
-            return measure() if whole else (measure() - before) / (len(names) - 1)
+            return (_pages() - before) / (len(names) - 1), _pages()
     finally:
         store.close()
 
@@ -114,35 +114,15 @@ def _pages() -> int:
     return int(_STATM.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
-def _counted() -> int:
-    return tracemalloc.get_traced_memory()[0]
-
-
-_WAYS: Final[Mapping[str, Callable[[], int]]] = {"pages": _pages, "counted": _counted}
-
 MEMORY: Final = Bench(
     "memory",
     (
-        Line(
-            "pages",
-            "memory of a game held open in mid-deal",
-            "KiB a game",
-            "",
-            peer="counted",
-            peer_is="by Python's count",
-        ),
+        Line("pages", "memory of a game held open in mid-deal", "KiB a game", ""),
         Line("whole", "the process with all of them", "MiB", "", aim=Aim("figure", "most", 1024)),
     ),
     _holding,
 )
 
 
-def main(db: str, games: str, way: str) -> None:
-    """Print the bytes that a game takes."""
-    if way == "counted":
-        tracemalloc.start()
-    print(asyncio.run(_gained(db, int(games), _WAYS.get(way, _pages), way == "whole")))
-
-
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    print(*asyncio.run(_gained(sys.argv[1], int(sys.argv[2]))))

@@ -23,9 +23,7 @@ from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Command, decide
 from deluxe_domain.kernel.exchanges import StandPat
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
-from deluxe_domain.kernel.viewer import at_seat
 from deluxe_domain.kernel.wagers import Bet, Call, Check
 from deluxe_services.simulation.simulator import open_command
 
@@ -214,40 +212,4 @@ PEERS: Final = Bench(
         ),
     ),
     _peers,
-)
-
-
-def yacht_game(players: int) -> Callable[[int], bool]:
-    """What plays a whole game of Yacht by random bots, as the number says."""
-    game = game_named("yacht")
-    opening = _opening(game, players, {})
-
-    def once(number: int) -> bool:
-        seed = number.to_bytes(32, "big")
-        chance, stream = GameChance(f"bench-{number:08}", seed), Stream(seed, b"bench")
-        state = _started(game, opening, chance)
-        while (seat := game.to_act(state)) is not None:
-            command = game.bots["random"](game.view(state, at_seat(seat), False), stream)
-            state = decide(game, state, command, chance).state
-        return game.over(state)
-
-    return once
-
-
-@contextmanager
-def _yacht(sizes: Sizes, folder: Path) -> Iterator[Measure]:  # noqa: ARG001 - needs none
-    once = yacht_game(1)
-
-    def measure(number: int) -> dict[str, float]:
-        first = number * sizes.dealt
-        took = spent(lambda: all(map(once, range(first, first + sizes.dealt))))
-        return {"yacht": sizes.dealt / took.cpu}
-
-    yield measure
-
-
-YACHT: Final = Bench(
-    "yacht",
-    (Line("yacht", "games of Yacht by the random bot", "/s", aim=Aim("figure", "least", 2_000)),),
-    _yacht,
 )

@@ -17,15 +17,11 @@ from deluxe_services.texts.printable import harmless, harmless_lines
 _OF_LINES: Final = ("exception", "stack")
 
 
-def keep(settings: Settings, worker: int | None = None) -> None:
-    """Write what is logged from the level of the settings on, in their form.
-
-    Lines of one of several workers say its number.
-    """
+def keep(settings: Settings) -> None:
+    """Write what is logged from the level of the settings on, in their form."""
     processors: list[structlog.typing.Processor] = [
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,
-        *([] if worker is None else [_numbered(worker)]),
         *([_traced] if settings.traces else []),
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.format_exc_info,
@@ -69,10 +65,3 @@ def _traced(_: object, __: str, line: structlog.typing.EventDict) -> structlog.t
     if span is None or not span.is_valid:
         return line
     return {**line, "trace_id": f"{span.trace_id:032x}", "span_id": f"{span.span_id:016x}"}
-
-
-def _numbered(worker: int) -> structlog.typing.Processor:
-    def add(_: object, __: str, line: structlog.typing.EventDict) -> structlog.typing.EventDict:
-        return {**line, "worker": worker}
-
-    return add

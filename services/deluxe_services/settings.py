@@ -60,10 +60,10 @@ class Settings(Limits):
     host: Host = Field(default="127.0.0.1", min_length=1, description="The address to listen on.")
     port: Port = Field(default=7071, description="The port for gRPC; 0 takes any free port.")
 
-    workers: Annotated[int, Field(ge=1, le=64)] = Field(
-        default=1,
-        description="Processes that serve the same ports, on one PostgreSQL database; limits on "
-        "calls and on games in memory apply to each process.",
+    shared_ports: bool = Field(
+        default=False,
+        description="Let other servers of this machine on the same PostgreSQL listen on the same "
+        "ports (Linux); each new connection comes to one of them.",
     )
 
     # --- who

@@ -31,7 +31,7 @@ async def run_batch(kind: Round, seed: int, times: int, arguments: argparse.Name
     """One batch on a fresh store."""
     folder = Path(mkdtemp(prefix=f"drill-{kind.name}-", dir=arguments.keep))
     logs = arguments.logs or kind.stores == "logs"
-    drill = Drill(seed, folder, logs, arguments.workers, arguments.older)
+    drill = Drill(seed, folder, logs, arguments.older)
     try:
         await kind.run(drill, times)
     except pytest.skip.Exception as reason:
@@ -68,7 +68,7 @@ def run_round(kind: Round, times: int, arguments: argparse.Namespace) -> Counter
             print(f"  {text}")
         if notes is not None:
             line = {"round": kind.name, "seed": seed + start, "seconds": round(seconds)}
-            line |= {"logs": drill.logs, "workers": drill.workers}
+            line |= {"logs": drill.logs}
             with notes.open("a") as file:
                 file.write(json.dumps(line | {"counts": drill.counts}) + "\n")
     return whole
@@ -99,9 +99,6 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--list", action="store_true", help="tell the rounds")
     parser.add_argument("--logs", action="store_true", help="games in three logs of one PostgreSQL")
-    parser.add_argument(
-        "--workers", type=int, default=1, help="processes of each of several servers"
-    )
     parser.add_argument(
         "--from", dest="older", default="", metavar="COMMIT", help="the program that is replaced"
     )

@@ -17,14 +17,13 @@ class Drill:
 
     ``chance`` decides everything that the harness chooses; when processes act on each other, their
     timing still differs between two runs. ``counts`` are what happened, by name. With
-    ``logs`` the games lie in three logs of one PostgreSQL. Each server has so many ``workers``.
+    ``logs`` the games lie in three logs of one PostgreSQL.
     ``older`` is the commit of the program that is replaced, if it is not the last release.
     """
 
     seed: int
     folder: Path
     logs: bool = False
-    workers: int = 1
     older: str = ""
     chance: random.Random = field(init=False)
     counts: Counter[str] = field(default_factory=Counter)

@@ -162,14 +162,13 @@ COMMANDS: Final = (
     ),
     LongCommand(
         "audit",
-        lambda folder: ["audit", "--all", "--reexecute", "--jobs", "2", "--db", _db(folder),
-                        "--resume", str(folder / "notes")],
+        lambda folder: ["audit", "--all", "--reexecute", "--jobs", "2", "--db", _db(folder)],
         _nothing,
     ),
     LongCommand(
         "export",
         lambda folder: ["export", "--all", "-o", str(folder / "out"), "--jobs", "2", "--db",
-                        _db(folder), "--resume", str(folder / "notes")],
+                        _db(folder), "--force"],
         lambda folder: files_digest(folder, "out"),
     ),
     LongCommand(

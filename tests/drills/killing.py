@@ -87,7 +87,6 @@ async def several_servers(drill: Drill, number: int = 3) -> AsyncIterator[list[S
     """So many on one PostgreSQL with one key for each log."""
     address = await asyncio.to_thread(lambda: (new_store if drill.logs else _new_database)(drill))
     flags = ["--set", f"log_key={drill.folder / 'log-key'}"]
-    flags += ["--workers", str(drill.workers)] if drill.workers > 1 else []
     servers = [Served(address, drill.folder / f"server-{one}.log", *flags) for one in range(number)]
     try:
         for server in servers:

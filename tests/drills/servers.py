@@ -14,7 +14,6 @@ import struct
 import sys
 import time
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from multiprocessing.context import ForkServerContext
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -70,8 +69,8 @@ def run_command(words: Sequence[str], environment: Mapping[str, str], log: str) 
     file = os.open(log, os.O_CREAT | os.O_WRONLY | os.O_APPEND, 0o600)
     os.dup2(file, 1)
     os.dup2(file, 2)
-    # That counts only from the first moment of a program on; and workers begin as it did.
-    if {"LD_PRELOAD", PROGRAM} & environment.keys() or "--workers" in words:
+    # That counts only from the first moment of a program on.
+    if {"LD_PRELOAD", PROGRAM} & environment.keys():
         program = [environment.get(PROGRAM, sys.executable), "-m", "deluxe_services.cli", *words]
         os.execv(program[0], program)
     sys.stdout = os.fdopen(1, "w", buffering=1)
@@ -208,13 +207,6 @@ class Served(Server):
         words = ["serve", "--db", self.address, "--port", "0", "--no-web", *self.flags]
         return start_command(words, self.log, self.environment)
 
-    @property
-    def workers(self) -> list[int]:
-        """The processes of ``--workers`` that serve now."""
-        tasks = Path(f"/proc/{self.pid}/task")
-        children = " ".join(file.read_text() for file in tasks.glob("*/children")).split()
-        return [int(one) for one in children if _is_worker(int(one))]
-
     async def kill(self) -> None:
         """SIGKILL, and wait until it is gone."""
         assert self.process is not None
@@ -246,9 +238,3 @@ class Served(Server):
         if self.channel is not None:
             self._old.append(self.channel)
             self.channel = None
-
-
-def _is_worker(process: int) -> bool:
-    with suppress(OSError):
-        return b"spawn_main" in Path(f"/proc/{process}/cmdline").read_bytes()
-    return False

@@ -14,11 +14,9 @@ from deluxe_replays.audit.many import GameRows, audit_many
 from deluxe_replays.chips.summary import DealSummary
 from deluxe_replays.chips.transfers import Payment
 from deluxe_replays.entries.findings import Claim, ClaimResult, Finding, Status
-from deluxe_replays.reports.drawing import COLOURS, MOST_FLOWS, Stacks, flow_diagram, stack_chart
 from deluxe_replays.reports.flows import chip_flows
 from deluxe_replays.reports.junit import junit_of_game, junit_of_store
-from deluxe_replays.reports.money import Band, Node, bands_of, money_diagram
-from deluxe_replays.reports.webpage import page_of_game, page_of_store, stacks_of
+from deluxe_replays.reports.webpage import page_of_game, page_of_store
 from deluxe_services.cli.examination.audit_lines import game_lines
 from tests.chromium import browsing
 from tests.replays.played import event_set, forged, play
@@ -44,7 +42,7 @@ def hostile() -> GameAudit:
 
 def page(number: int = 1) -> str:
     rows = play(number).rows
-    return page_of_game(audited(number), chip_flows([GameRows("g", rows)]), stacks_of(rows))
+    return page_of_game(audited(number), chip_flows([GameRows("g", rows)]))
 
 
 class Tags(HTMLParser):
@@ -60,14 +58,11 @@ class Tags(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags.add(tag)
         self.fetching += [name for name, _ in attrs if name in ("src", "href", "onload")]
-        if tag not in ("meta", "rect", "line") and not (tag == "path" and self.raw_is_closed()):
+        if tag != "meta":
             self.open.append(tag)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags.add(tag)
-
-    def raw_is_closed(self) -> bool:
-        return (self.get_starttag_text() or "").endswith("/>")
 
     def handle_endtag(self, tag: str) -> None:
         assert self.open.pop() == tag
@@ -77,7 +72,7 @@ def test_a_page_is_whole_and_fetches_nothing() -> None:
     tags = Tags(page())
     assert not tags.open
     assert not tags.fetching
-    assert tags.tags >= {"svg", "table", "h1"}
+    assert tags.tags >= {"table", "h1"}
     assert not tags.tags & {"script", "link", "img", "iframe", "object"}
     assert "url(" not in page()
 
@@ -88,41 +83,15 @@ def test_a_page_tells_claims_flows_players_and_deals() -> None:
     for claim in audited().claims:
         assert f"<td>{claim.claim}</td>" in text
     for payer, payee, amount in flows.payments:
-        assert f"<title>{payer} pays {payee} {amount}</title>" in text
-    assert text.count('class="line ') == 2 * len(flows.players)
-
-
-def test_stacks_stay_as_high_as_they_are_cashed_out() -> None:
-    rows = play().rows
-    assert {stack.points[-1][1] for stack in stacks_of(rows)} != {0}
-    flows = chip_flows([GameRows("g", rows)])
-    assert sum(stack.points[-1][1] for stack in stacks_of(rows)) == flows.cashed_out
-
-
-def test_where_the_chips_went_is_drawn_as_broad_as_the_transfers_are() -> None:
-    rows = play().rows
-    bands = bands_of(rows)
-    flows = chip_flows([GameRows("g", rows)])
-    names = {one.player for one in flows.players}
-    chips_in = sum(band.amount for band in bands if band.source.name == "cashier")
-    assert chips_in == flows.bought_in
-    gains = sum(band.amount for band in bands if band.target.column == 3)
-    losses = sum(band.amount for band in bands if band.source.column == 1)
-    assert gains == losses > 0  # no pot keeps anything
-    text = page_of_game(audited(), flows, stacks_of(rows), bands)
-    for source, target, amount in bands:
-        assert {source.name, target.name} & names
-        assert f"<title>{source.name} to {target.name}: {amount}</title>" in text
-    assert money_diagram([], {}) == "<p>No chips were moved.</p>"
+        assert f'<tr><td>{payer}</td><td>{payee}</td><td class="n">{amount:,}</td></tr>' in text
 
 
 def test_a_game_that_cannot_be_read_is_not_called_still_being_played() -> None:
     bad_audit = replace(audited(), over=False, claims=hostile().claims)
-    text = page_of_game(bad_audit, BrokenHistory("entry 7"), [])
+    text = page_of_game(bad_audit, BrokenHistory("entry 7"))
     assert "still being played" not in text
-    assert "No chips were moved" not in text
     running = replace(audited(), over=False)
-    assert "still being played" in page_of_game(running, BrokenHistory("entry 7"), [])
+    assert "still being played" in page_of_game(running, BrokenHistory("entry 7"))
 
 
 def test_a_page_names_the_players_of_a_deal() -> None:
@@ -151,19 +120,14 @@ def test_whatever_an_audit_quotes_is_escaped() -> None:
         players=tuple(replace(one, player=HOSTILE) for one in flows.players),
         payments=(Payment(HOSTILE, "p1", 3),),
     )
-    text = page_of_game(
-        hostile(),
-        replacement,
-        [Stacks(HOSTILE, ((1, 5), (2, 9)))],
-        [Band(Node(1, HOSTILE), Node(2, "pot"), 3)],
-    )
+    text = page_of_game(hostile(), replacement)
     text += page_of_store(audit_many([]), BrokenHistory(HOSTILE), [HOSTILE])
     assert "<script" not in text
     assert "alert(&#x27;" in text
 
 
 def test_flows_that_cannot_be_added_up_are_told_with_the_reason() -> None:
-    assert "Not added up: entry 7" in page_of_game(audited(), BrokenHistory("entry 7"), [])
+    assert "Not added up: entry 7" in page_of_game(audited(), BrokenHistory("entry 7"))
 
 
 def test_a_store_page_counts_claims_and_lists_findings() -> None:
@@ -174,14 +138,6 @@ def test_a_store_page_counts_claims_and_lists_findings() -> None:
     text = page_of_store(audit, chip_flows(games[1:]), ["the log lacks position 3"])
     assert f"{audit.found + 1} findings" in text
     assert "the log lacks position 3" in text
-
-
-def test_a_diagram_shows_the_largest_payments_and_stacks_below_zero() -> None:
-    many = [Payment(f"a{n:03}", f"b{n % 7}", 100 - n) for n in range(MOST_FLOWS + 9)]
-    assert flow_diagram(many, {}).count('class="band') == MOST_FLOWS
-    chart = stack_chart([Stacks("p0", ((3, 0), (4, -12)))], {"p0": COLOURS})
-    assert "dashed" in chart
-    assert ">-10</text>" in chart
 
 
 def test_junit_has_a_case_for_each_claim_and_says_what_failed() -> None:
@@ -224,7 +180,6 @@ def test_a_browser_shows_the_page_without_a_complaint_or_a_request(tmp_path: Pat
         browser_page.on("pageerror", fail)
         browser_page.on("request", ask)
         browser_page.goto(file.as_uri())
-        bands = browser_page.locator("svg path.band").count()
         ground = "getComputedStyle(document.body).backgroundColor"
         light = browser_page.evaluate(ground)
         browser_page.emulate_media(color_scheme="dark")
@@ -232,7 +187,6 @@ def test_a_browser_shows_the_page_without_a_complaint_or_a_request(tmp_path: Pat
         wide = browser_page.evaluate("document.documentElement.scrollWidth > innerWidth")
     assert texts == []
     assert requests == [file.as_uri()]
-    assert bands == len(chip_flows([GameRows("g", play().rows)]).payments)
     assert (light, dark) == ("rgb(255, 255, 255)", "rgb(23, 24, 28)")
     assert not wide
 
@@ -243,7 +197,7 @@ def test_a_page_of_any_game_is_whole_also_while_it_is_being_played(game: str) ->
         rows = tuple(game_rows.rows)
         for part in (rows, rows[: len(rows) // 2]):
             flows = chip_flows([GameRows(game_rows.game, part)])
-            assert not Tags(page_of_game(audit_game(part), flows, stacks_of(part))).open
+            assert not Tags(page_of_game(audit_game(part), flows)).open
 
 
 def test_a_deal_without_a_bank_is_said_to_be_won_and_no_more() -> None:

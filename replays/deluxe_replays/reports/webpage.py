@@ -4,27 +4,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Final
 
-from deluxe_domain.kernel.chips import CASHIER
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.audit.auditor import GameAudit
 from deluxe_replays.audit.many import StoreAudit
-from deluxe_replays.chips.balances import is_player
-from deluxe_replays.chips.transfers import Ledger
 from deluxe_replays.entries.findings import MEANING, Status
-from deluxe_replays.entries.rows import Row
 from deluxe_replays.entries.units import unit_name
-from deluxe_replays.reports.drawing import MOST_FLOWS, Stacks, flow_diagram, stack_chart
 from deluxe_replays.reports.flows import ChipFlows
-from deluxe_replays.reports.money import Band, money_diagram
 
 _STYLE: Final = """
 :root { color-scheme: light dark; --ink: #1c1d21; --paper: #fff; --soft: #5b5f6b; --line: #d9dbe1;
-  --pass: #17703b; --fail: #b3261e; --none: #7a5b00; --c0: #2f6fb7; --c1: #b8561b; --c2: #2e7d4f;
-  --c3: #8a4fa3; --c4: #a3283a; --c5: #0e7c86; --c6: #7a6a10; --c7: #5a5f9e; }
+  --pass: #17703b; --fail: #b3261e; --none: #7a5b00; }
 @media screen and (prefers-color-scheme: dark) { :root { --ink: #e7e8ec; --paper: #17181c;
-  --soft: #a3a7b3; --line: #3a3d47; --pass: #6fd597; --fail: #ff8a80; --none: #e6c15a;
-  --c0: #7fb2ee; --c1: #f0a067; --c2: #7cc99a; --c3: #c99ae0; --c4: #f08a98; --c5: #62c9d2;
-  --c6: #d6c35c; --c7: #aab0f0; } }
+  --soft: #a3a7b3; --line: #3a3d47; --pass: #6fd597; --fail: #ff8a80; --none: #e6c15a; } }
 body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
   max-width: 50rem; margin: 2rem auto; padding: 0 1rem; }
 h1 { font-size: 1.5rem; overflow-wrap: anywhere; } h2 { font-size: 1.15rem; margin-top: 2rem; }
@@ -35,50 +26,18 @@ th, td { text-align: left; padding: .25rem .6rem .25rem 0; border-bottom: 1px so
 th.n, td.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .PASS { color: var(--pass); } .FAIL { color: var(--fail); font-weight: 600; }
 .NOT { color: var(--none); } td.status { white-space: nowrap; }
-svg { width: 100%; height: auto; font-size: 13px; } svg text { fill: var(--ink); }
-svg tspan { fill: var(--soft); } .grid { stroke: var(--line); }
-.band { fill: none; stroke: var(--c); opacity: .45; } .bar { fill: var(--c); }
-.plain { --c: var(--soft); } .line { fill: none; stroke: var(--c); stroke-width: 2; }
-.dashed { stroke-dasharray: 5 3; }
-.c0 { --c: var(--c0); } .c1 { --c: var(--c1); } .c2 { --c: var(--c2); } .c3 { --c: var(--c3); }
-.c4 { --c: var(--c4); } .c5 { --c: var(--c5); } .c6 { --c: var(--c6); } .c7 { --c: var(--c7); }
-@media screen and (max-width: 40rem) { svg { min-width: 36rem; } table { font-size: .8rem; }
+@media screen and (max-width: 40rem) { table { font-size: .8rem; }
   th, td { padding-right: .4rem; } }
-@media print { body { margin: 0; max-width: none; } h2, svg, tr { break-inside: avoid; }
+@media print { body { margin: 0; max-width: none; } h2, tr { break-inside: avoid; }
   * { print-color-adjust: exact; } }
 """
 
 Cells = Sequence[object]
 
 
-def stacks_of(rows: Iterable[Row]) -> list[Stacks]:
-    """Every player's chips after each event that moved them, without the cash-outs.
-
-    Raises ``BrokenHistory``.
-    """
-    ledger, points = Ledger(rows), dict[str, dict[int, int]]()
-    for line in ledger:
-        if line.target == CASHIER:  # the game is over: the stack is what is cashed out
-            continue
-        sides = ((line.source, line.source_after), (line.target, line.target_after))
-        for account, chips in sides:
-            if is_player(account):
-                points.setdefault(account, {})[line.version] = chips
-    return [
-        Stacks(ledger.players.get(account, account), tuple(steps.items()))
-        for account, steps in sorted(points.items(), key=lambda item: int(item[0].split(":")[1]))
-    ]
-
-
-def page_of_game(
-    audit: GameAudit,
-    flows: ChipFlows | BrokenHistory,
-    stacks: Sequence[Stacks],
-    bands: Sequence[Band] = (),
-) -> str:
+def page_of_game(audit: GameAudit, flows: ChipFlows | BrokenHistory) -> str:
     """The audit of one game; where its transfers cannot be added up, the page says why."""
     claims = [(r.status, r.claim, MEANING[r.claim], r.finding or r.note) for r in audit.claims]
-    colours = _colours([one.player for one in stacks], flows)
     body = [
         (
             f"<p>{escape(audit.rules or 'unknown rules')}, {audit.entries} events, "
@@ -88,12 +47,7 @@ def page_of_game(
         _verdict(len(audit.findings), [audit.lacks] if audit.lacks else []),
         "<h2>Claims</h2>",
         _table(("", "claim", "what holds", "how far, or what was found"), claims),
-        *(["<h2>Where the chips went</h2>", _wide(money_diagram(bands, colours))] if bands else []),
-        *_chips(flows, colours),
-        "<h2>Stacks over time</h2>",
-        _not_drawn(flows)
-        if isinstance(flows, BrokenHistory)
-        else _wide(stack_chart(stacks, colours)),
+        *_chips(flows),
     ]
     if audit.deals:
         names = {seat.seat: seat.player for seat in audit.seats}
@@ -112,10 +66,6 @@ def _stage(audit: GameAudit) -> str:
     if audit.over:
         return "over"
     return "not readable to its end" if audit.findings else "still being played"
-
-
-def _not_drawn(error: BrokenHistory) -> str:
-    return f'<p class="FAIL">Not drawn: {escape(str(error))}</p>'
 
 
 def _name(names: Mapping[int, str], seat: int | None) -> str:
@@ -148,10 +98,10 @@ def page_of_store(
         rows = [(f.game, f.version, f.kind, str(f.claim), f.text) for f in audit.findings]
         rows += [("", 0, "", "store", fault) for fault in faults]
         body += ["<h2>Findings</h2>", _table(("game", "#event", "kind", "claim", ""), rows)]
-    return _page("Audit of all games", [*body, *_chips(flows, _colours([], flows))])
+    return _page("Audit of all games", [*body, *_chips(flows)])
 
 
-def _chips(flows: ChipFlows | BrokenHistory, colours: Mapping[str, int]) -> list[str]:
+def _chips(flows: ChipFlows | BrokenHistory) -> list[str]:
     if isinstance(flows, BrokenHistory):
         return ["<h2>Chips</h2>", f'<p class="FAIL">Not added up: {escape(str(flows))}</p>']
     players = [
@@ -159,8 +109,6 @@ def _chips(flows: ChipFlows | BrokenHistory, colours: Mapping[str, int]) -> list
         for p in flows.players
     ]
     head = ("player", "#games", "#bought in", "#cashed out", "#won", "#lost", "#rake", "#net")
-    more = len(flows.payments) - MOST_FLOWS
-    note = f'<p class="soft">The largest {MOST_FLOWS}; {more} more in the table.</p>'
     return [
         "<h2>Who paid whom</h2>",
         (
@@ -172,8 +120,6 @@ def _chips(flows: ChipFlows | BrokenHistory, colours: Mapping[str, int]) -> list
             f"<p>More was moved in {unit_name(unit)}, which is not added up here.</p>"
             for unit in flows.other_units
         ),
-        _wide(flow_diagram(flows.payments, colours)),
-        note if more > 0 else "",
         _table(("payer", "payee", "#chips, net"), [tuple(p) for p in flows.payments]),
         "<h2>Players</h2>",
         _table(head, players),
@@ -185,11 +131,6 @@ def _wide(inside: str) -> str:
     return (
         f'<div class="wide" tabindex="0" role="region" aria-label="scrolls sideways">{inside}</div>'
     )
-
-
-def _colours(names: Iterable[str], flows: ChipFlows | BrokenHistory) -> dict[str, int]:
-    players = [] if isinstance(flows, BrokenHistory) else [one.player for one in flows.players]
-    return {name: number for number, name in enumerate(dict.fromkeys([*names, *players, "house"]))}
 
 
 def _verdict(findings: int, lacking: Sequence[str]) -> str:

@@ -3,14 +3,12 @@
 from deluxe_services.api.server.process import serve_process
 from deluxe_services.api.server.server import Server
 from deluxe_services.journal import keep
-from deluxe_services.settings import BadSetting, Settings
+from deluxe_services.settings import Settings
 
 
 def main() -> None:
     """Serve until SIGINT or SIGTERM; the first line tells the port and the operator's token."""
     settings = Settings.from_environment()
-    if settings.workers > 1:
-        raise BadSetting("workers: this is one server; `poker-deluxe serve --workers` starts more")
     keep(settings)
     serve_process(settings, _announce)
 

@@ -22,7 +22,6 @@ from deluxe_replays.audit.many import (
     examine_wholly,
 )
 from deluxe_services.audits.stored_games import (
-    Sound,
     Unregistered,
     as_they_come,
     checking,
@@ -31,7 +30,6 @@ from deluxe_services.audits.stored_games import (
     within,
 )
 from deluxe_services.compute.over_games import Games, games_in_lots, over_games, registers
-from deluxe_services.compute.saved_progress import NO_PROGRESS, Notes, Progress, no_notes, noted
 from deluxe_services.compute.worker_pool import Workers
 from deluxe_services.store import GameInfo, Row, Store, StoreUnavailable
 from deluxe_services.store.auxiliary.log_records import NO_GAME
@@ -72,17 +70,16 @@ class Order(msgspec.Struct, frozen=True):
     how: How = How.WHOLE
 
 
-class Examined(msgspec.Struct, frozen=True, tag=True):
+class Examined(msgspec.Struct, frozen=True):
     """The results of some games; ``within``: their entries that the log had at the start."""
 
-    upto: str
     audit: StoreAudit
     within: int
     faults: tuple[str, ...]
 
 
 Job: TypeAlias = Games | Stretch
-Part: TypeAlias = Sound | Examined | Looked
+Part: TypeAlias = Examined | Looked
 
 
 class WholeAudit(NamedTuple):
@@ -108,50 +105,23 @@ def audit_store(
     address: str,
     how: How = How.WHOLE,
     workers: Workers = ALONE,
-    progress: Progress = NO_PROGRESS,
     note: Callable[[int], None] = lambda _entries: None,
 ) -> WholeAudit:
     """Audit a store that is open here and that others open by its address.
 
-    ``progress`` says where it is noted what is done: with a file the audit goes on where it was
-    stopped, as of when it began. ``note`` gets how many entries of games have been examined.
+    ``note`` gets how many entries of games have been examined.
     """
     misfits = [*store.type_faults()]
     faults = tuple(fault.text for fault in misfits)
     if any(fault.grave for fault in misfits):  # then rows cannot be read
         return WholeAudit(StoreAudit(), 0, 0, faults, 0)
-    start = {"limit": store.log.head()}
-    if progress.file is None:
-        whole = _audited(store, address, how, workers, no_notes(start, Part), note)
-    else:
-        request = {"work": "audit", "how": str(how), "store": progress.store}
-        with noted(progress.file, request, start, Part) as notes:
-            whole = _audited(store, address, how, workers, notes, note)
+    order = Order(store.log.head(), how)
+    results, sound = _Seen(store, order), checking(store)
+    for part in over_games(partial(_examined, order), store, address, results.jobs(), workers):
+        results.take(part)
+        note(results.entries)
+    whole = results.report(sound.result())
     return whole._replace(faults=(*faults, *whole.faults)[:MOST_FAULTS])
-
-
-def _audited(
-    store: Store,
-    address: str,
-    how: How,
-    workers: Workers,
-    notes: Notes[Part],
-    note: Callable[[int], None],
-) -> WholeAudit:
-    order = Order(notes.begun["limit"], how)
-    progress_so_far = _Seen(store, order)
-    for part in notes.parts():
-        progress_so_far.take(part)
-    work = partial(_examined, order)
-    sound = None if progress_so_far.sound else checking(store)
-    for part in over_games(work, store, address, progress_so_far.left(), workers):
-        progress_so_far.take(part)
-        notes.add(part)
-        note(progress_so_far.entries)
-    if sound is not None:
-        progress_so_far.take(check_of_log := sound.result())
-        notes.add(check_of_log)
-    return progress_so_far.report()
 
 
 def _examined(order: Order, store: Store, job: Job) -> Part:
@@ -180,7 +150,7 @@ class _Examining:
             except StoreUnavailable as error:
                 self._miss(register, error)
         faults = tuple(self._faults[:MOST_FAULTS])
-        return Examined(job.upto, tally.report(), self._within, faults)
+        return Examined(tally.report(), self._within, faults)
 
     def _miss(self, register: GameInfo, error: StoreUnavailable) -> None:
         """Note a game whose archive file is not there; the log's tree has its entries' hashes."""
@@ -212,18 +182,13 @@ class _Seen:
         self._store = store
         self._order = order
         self._tally, self._log = Tally(), LogSeen()
-        self._of_the_file: tuple[str, ...] = ()
         self._faults: list[str] = []
         self._within = 0
-        self.sound = False
-        self._upto, self._position = "", 0
 
-    def left(self) -> Iterator[Job]:
-        """The remaining jobs, except for the check of the file: the games, the log."""
-        if not self._position:
-            games = registers(self._store, self._upto)
-            yield from games_in_lots(games, ENTRIES, self._upto)
-        yield from stretches(self._store, self._order.limit, self._position)
+    def jobs(self) -> Iterator[Job]:
+        """The games, and the log."""
+        yield from games_in_lots(registers(self._store), ENTRIES)
+        yield from stretches(self._store, self._order.limit)
 
     @property
     def entries(self) -> int:
@@ -231,23 +196,18 @@ class _Seen:
         return self._tally.sums["entries"]
 
     def take(self, part: Part) -> None:
-        """Add the result of the next job, or that of the file's check whenever it comes."""
+        """Add the result of the next job."""
         match part:
-            case Sound():
-                self.sound = True
-                self._of_the_file = part.faults
             case Examined():
-                self._upto = part.upto
                 self._tally.add(part.audit)
                 self._within += part.within
                 self._faults += part.faults
             case Looked():
-                self._position = part.upto
                 self._log.take(part)
         del self._faults[MOST_FAULTS:]
 
-    def report(self) -> WholeAudit:
-        """All of it, once every job was taken."""
+    def report(self, of_the_file: Iterable[str]) -> WholeAudit:
+        """All of it, once every job was taken; with the faults of the file."""
         self._faults += self._log.faults(self._store, self._order.limit)
         own = within(self._store.log.read(NO_GAME), self._order.limit)
         entries = self._within + own
@@ -256,6 +216,6 @@ class _Seen:
             for game in missing.games():
                 self._tally.count(_EXAMINE[self._order.how](game))
             self._faults += missing.faults(self._log.rows - entries)
-        faults = (*self._of_the_file, *self._faults)[:MOST_FAULTS]
+        faults = (*of_the_file, *self._faults)[:MOST_FAULTS]
         log = self._log
         return WholeAudit(self._tally.report(), log.rows, log.checkpoints, faults, own)

@@ -6,8 +6,6 @@ from functools import lru_cache
 from threading import Thread
 from typing import Final
 
-import msgspec
-
 from deluxe_domain.kernel.history import Head
 from deluxe_replays.audit.many import GameRows
 from deluxe_replays.entries.listing import Listing
@@ -150,24 +148,18 @@ def _registered(store: Store, game_id: str) -> GameInfo:
     return register
 
 
-class Sound(msgspec.Struct, frozen=True, tag=True):
-    """What the store says of its file."""
+def checking(store: Store) -> "Future[tuple[str, ...]]":
+    """The faults by the store's own check of its file, beside all else.
 
-    faults: tuple[str, ...]
-
-
-def checking(store: Store) -> "Future[Sound]":
-    """The store's own check of its file, beside all else: it waits for the disk, not for Python.
-
-    As a job among the others it kept them waiting, as results come in order. Its thread keeps
-    nobody from stopping.
+    It waits for the disk, not for Python. As a job among the others it kept them waiting, as
+    results come in order. Its thread keeps nobody from stopping.
     """
-    future: Future[Sound] = Future()
+    future: Future[tuple[str, ...]] = Future()
 
     def check() -> None:
         try:
             health = store.check()
-            future.set_result(Sound((*health.faults, *health.objects)))
+            future.set_result((*health.faults, *health.objects))
         except BaseException as error:  # noqa: BLE001 - the waiting caller gets it
             future.set_exception(error)
 

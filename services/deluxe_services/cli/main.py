@@ -43,14 +43,10 @@ COMMANDS: Final[Mapping[str, str]] = {
     "serve": "serving.serve",
     "health": "serving.health",
     "token": "serving.token",
-    "tokens": "serving.tokens",
-    "players": "serving.players",
-    "whoami": "serving.whoami",
     "rules": "reference.rules",
     "odds": "reference.odds",
     "rank": "reference.rank",
     "score": "reference.score",
-    "completion": "reference.completion",
 }
 """Every command with its room and module, in the order in which help lists them."""
 

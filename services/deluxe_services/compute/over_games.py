@@ -43,8 +43,9 @@ class Games(msgspec.Struct, frozen=True, tag=True):
     upto: str
 
 
-def games_in_lots(games: Iterable[GameInfo], entries: int, after: str = "") -> Iterator[Games]:
-    """The games above an id in lots of about so many entries; a longer game is a lot of its own."""
+def games_in_lots(games: Iterable[GameInfo], entries: int) -> Iterator[Games]:
+    """Games in lots of about so many entries; a longer game is a lot of its own."""
+    after = ""
     for lot in lots(games, entries):
         yield Games(after, lot[-1].game)
         after = lot[-1].game

@@ -43,21 +43,20 @@ class Claimed(msgspec.Struct, frozen=True):
     peaks: tuple[bytes, ...] | None
 
 
-class Looked(msgspec.Struct, frozen=True, tag=True):
+class Looked(msgspec.Struct, frozen=True):
     """One range: its number of rows, their peaks (``None`` if one is missing), claims."""
 
-    upto: int
     rows: int
     peaks: tuple[bytes, ...] | None
     claims: tuple[Claimed, ...]
     faults: tuple[str, ...]
 
 
-def stretches(store: Store, limit: int, after: int = 0) -> Iterator[Stretch]:
-    """The log above position ``after``, the end of a stretch, and up to ``limit``."""
+def stretches(store: Store, limit: int) -> Iterator[Stretch]:
+    """The log up to position ``limit``."""
     coming = store.checkpoints.every()
-    checkpoint = next((one for one in coming if after == 0 or one.size > after), None)
-    for first in range(after, limit, LENGTH):
+    checkpoint = next(coming, None)
+    for first in range(0, limit, LENGTH):
         upto, checkpoints = min(first + LENGTH, limit), list[Signed]()
         while checkpoint is not None and checkpoint.size <= upto:
             checkpoints.append(checkpoint)
@@ -105,7 +104,7 @@ class _Looking:
             self._hold(1, self._stretch.after // LENGTH, self._tops)
         peaks = self._peaks if self._whole else None
         faults = tuple(self._faults[:MOST_FAULTS])
-        return Looked(self._stretch.upto, self._rows, peaks, tuple(self._claims), faults)
+        return Looked(self._rows, peaks, tuple(self._claims), faults)
 
     @property
     def _peaks(self) -> tuple[bytes, ...]:

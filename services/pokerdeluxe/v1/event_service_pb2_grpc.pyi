@@ -38,34 +38,3 @@ class EventServiceStub:
     last `position`.
     """
 
-class EventServiceServicer(metaclass=_abc_1.ABCMeta):
-    """Streams the events of all games, for data warehouses, projections and other readers that must not
-    miss an event.
-
-    The log of a store has one order for the events of all games. A stream sends them in this order,
-    each once, as the caller could see them when they happened. If a later event reveals a hidden
-    value, the stream sends the revealed event again in a message of its own. The events of a stream
-    depend only on the log, the filter and the caller, and not on the time of the call: reading again
-    from the same position returns the same events in the same order.
-    """
-
-    @_abc_1.abstractmethod
-    def WatchEvents(
-        self,
-        request: _event_service_pb2.WatchEventsRequest,
-        context: _aio.ServicerContext[_event_service_pb2.WatchEventsRequest, _abc.AsyncIterator[_event_service_pb2.WatchEventsResponse]],
-    ) -> _abc.AsyncIterator[_event_service_pb2.WatchEventsResponse]:
-        """Streams the events of all games after a position: first the past events that match the filter,
-        then new ones. Each event is sent exactly once and in order. After a break or a restart of the
-        server, continue with the `position` of the last message.
-
-        For everybody; callers who may see hidden values of a game also see them here. Spectators get
-        the events of a delayed game with the same delay. A call of an auditor or operator is logged as
-        one access to `games/-` (AuditService/ListAccesses). Changes nothing. Has no deadline. Errors:
-        OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the position, or is another one since
-        the store was restored: delete what was made of the old log, and start without a position;
-        UNAVAILABLE (`TOO_SLOW`) if the client does not read for a long time: it may continue with the
-        last `position`.
-        """
-
-def add_EventServiceServicer_to_server(servicer: EventServiceServicer, server: _aio.Server) -> None: ...

@@ -15,7 +15,6 @@ from deluxe_services.audits import store_audit
 from deluxe_services.audits.store_audit import How, WholeAudit, audit_store
 from deluxe_services.audits.stored_games import WholeStore
 from deluxe_services.compute.over_games import registers
-from deluxe_services.compute.saved_progress import Progress
 from deluxe_services.compute.worker_pool import Workers
 from deluxe_services.simulation.simulated_games import save_games
 from deluxe_services.simulation.simulations import Plan, simulated_games
@@ -136,20 +135,6 @@ def test_a_database_of_postgresql_is_audited_by_other_processes() -> None:
             assert here.clean
             assert (here.audit.games, here.checkpoints) == (PLAN.games, 1)
             assert audit_store(store, address, How.QUICK, Workers(2)) == here
-
-
-def test_notes_tell_no_password(db: Path, tmp_path: Path) -> None:
-    notes = tmp_path / "notes"
-
-    def stop(_: int) -> None:
-        raise KeyboardInterrupt
-
-    with reading(db) as store, pytest.raises(KeyboardInterrupt):
-        audit_store(
-            store, "postgresql://a:secret@b/c", progress=Progress(notes, "the store"), note=stop
-        )
-    assert b"the store" in notes.read_bytes()
-    assert b"secret" not in notes.read_bytes()
 
 
 def test_games_that_go_on_meanwhile_are_no_finding(stores: Path) -> None:

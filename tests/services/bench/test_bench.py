@@ -21,8 +21,7 @@ from deluxe_services.store import open_store
 
 TINY = replace(QUICK, held_open=3)
 IN_PROCESS = [
-    "shuffle", "rank", "deals", "peers", "yacht", "append-postgres", "log", "replays", "memory",
-    "growth", "trust",
+    "shuffle", "deals", "peers", "append-postgres", "log", "replays", "memory", "growth",
 ]  # fmt: skip
 
 
@@ -144,7 +143,7 @@ def test_an_aim_is_reached_or_not(
 
 
 def test_the_command_prints_the_machine_and_the_figures() -> None:
-    result = CliRunner().invoke(main, ["--quick", "--only", "shuffle", "--only", "rank"])
+    result = CliRunner().invoke(main, ["--quick", "--only", "shuffle"])
     assert result.exit_code == 0, result.output
     for word in ("processor:", "commit:", "load before:", "committed shuffle of 52 cards"):
         assert word in result.output

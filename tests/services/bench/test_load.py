@@ -98,10 +98,3 @@ def test_calm_tables_are_served_beside_more_calls_than_can_be_served(
         assert samples[f"{crowd}-4"] >= samples[f"{crowd}-4-p50"] > 0
         assert 0 <= samples[f"{crowd}-4-answered"] <= samples[f"{crowd}-4-sent"]
         assert samples[f"{crowd}-4-sent"] > 0
-
-
-def test_a_crowd_of_watchers_hears_every_act(tmp_path: Path) -> None:
-    with BENCHES["crowd"].prepared(QUICK, tmp_path) as measure:
-        samples = measure(0)
-    assert all(line.sample in samples for line in BENCHES["crowd"].lines)
-    assert 0 < samples["watchers-half"] <= samples["watchers-last"]

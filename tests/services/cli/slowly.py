@@ -1,4 +1,4 @@
-"""The program in a process of its own, with small lots and a rest after each: to be stopped.
+"""The program in a process of its own, with a rest after each simulated game: to be stopped.
 
 ``python -m tests.services.cli.slowly REST ARGUMENTS…``
 """
@@ -7,10 +7,7 @@ import sys
 import time
 from typing import Any
 
-from deluxe_services.audits import store_audit
 from deluxe_services.cli.main import main
-from deluxe_services.cli.storage import exports
-from deluxe_services.compute.saved_progress import Notes
 from deluxe_services.simulation import simulations
 
 
@@ -25,7 +22,5 @@ def rest_after(function: Any, seconds: float) -> Any:
 
 if __name__ == "__main__":
     rest, *arguments = sys.argv[1:]
-    store_audit.ENTRIES = exports._LOT = 60  # type: ignore[misc] # smaller here
-    Notes.add = rest_after(Notes.add, float(rest))  # type: ignore[method-assign]
     simulations.simulated_game = rest_after(simulations.simulated_game, float(rest))
     sys.exit(main(arguments))

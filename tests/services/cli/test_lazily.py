@@ -74,11 +74,8 @@ def other_games(modules: set[str], game: str) -> set[str]:
     return {f"deluxe_domain.games.{room}" for room in rooms} & modules
 
 
-@pytest.mark.parametrize("words", [["--help"], ["completion", "show", "--shell", "bash"]])
-def test_help_and_completion_load_nothing_of_games_stores_screens_or_servers(
-    words: list[str],
-) -> None:
-    assert not modules(*words) & (_SERVERS | _SCREENS | _STORES | _RULES | {"fluent.runtime"})
+def test_help_loads_nothing_of_games_stores_screens_or_servers() -> None:
+    assert not modules("--help") & (_SERVERS | _SCREENS | _STORES | _RULES | {"fluent.runtime"})
 
 
 @pytest.mark.parametrize("screen", [False, True], ids=["by-lines", "on-the-screen"])

@@ -1,6 +1,5 @@
 """Long work on a Dask cluster of processes: the same as here, also when a worker is killed."""
 
-import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -15,7 +14,6 @@ from deluxe_services.audits.store_audit import How, WholeAudit, audit_store
 from deluxe_services.cli.main import main
 from deluxe_services.cli.storage import exports
 from deluxe_services.compute import over_games
-from deluxe_services.compute.saved_progress import Progress
 from deluxe_services.compute.worker_pool import Workers, in_order
 from deluxe_services.simulation.simulated_games import save_games
 from deluxe_services.simulation.simulations import Plan, simulated_games
@@ -100,25 +98,3 @@ def test_of_a_worker_that_is_killed_the_lots_are_done_by_others(
     work = partial(dying_once, tmp_path / "died")
     assert list(in_order(work, range(20), cluster)) == SQUARES
     assert (tmp_path / "died").exists()
-
-
-def test_an_audit_that_was_stopped_here_goes_on_there(
-    cluster: Workers, db: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(store_audit, "ENTRIES", 60)
-    notes, here = tmp_path / "notes", audited(db, Workers(), How.WHOLE)
-    messages: list[int] = []
-
-    def stop(entries: int) -> None:
-        messages.append(entries)
-        if len(messages) == 4:
-            raise KeyboardInterrupt
-
-    with closing(open_store(str(db), read_only=True)) as store:
-        with pytest.raises(KeyboardInterrupt):
-            audit_store(store, str(db), progress=Progress(notes, "here"), note=stop)
-        shutil.copy(notes, tmp_path / "kept")
-        assert (
-            audit_store(store, str(db), workers=cluster, progress=Progress(notes, "here")) == here
-        )
-        assert audit_store(store, str(db), progress=Progress(tmp_path / "kept", "here")) == here

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from msgspec.structs import asdict
+
 from deluxe_domain.kernel.chips import HOUSE
 from deluxe_replays.audit.auditor import GameAudit
 from deluxe_replays.audit.many import Progress, StoreAudit
@@ -44,13 +46,7 @@ def game_report(audit: GameAudit) -> pb.GameReport:
 
 def amounts_message(unit: str, amounts: Amounts) -> pb.Amounts:
     """The balance of bought chips, as a message."""
-    return pb.Amounts(
-        **in_unit(unit),
-        bought_in=amounts.bought_in,
-        cashed_out=amounts.cashed_out,
-        rake=amounts.rake,
-        on_tables=amounts.on_tables,
-    )
+    return pb.Amounts(**in_unit(unit), **asdict(amounts))
 
 
 def verdict_of(findings: object, lacking: object = ()) -> pb.Verdict:
@@ -72,40 +68,17 @@ def _claim(result: ClaimResult) -> pb.ClaimReport:
 
 def finding_message(finding: Finding) -> pb.Finding:
     """A finding as a message."""
-    return pb.Finding(
-        name=f"games/{finding.game}",
-        version=finding.version,
-        kind=finding.kind,
-        claim=finding.claim.value,
-        text=finding.text,
-        code=finding.code,
-        arguments=finding.arguments,
-    )
+    fields = asdict(finding)
+    return pb.Finding(name=f"games/{fields.pop('game')}", **fields)
 
 
 def _deal(deal: DealSummary) -> pb.DealReport:
-    return pb.DealReport(
-        deal=deal.number,
-        version=deal.version,
-        dealer=deal.dealer,
-        cut_by=deal.cut_by,
-        lifted=deal.lifted,
-        cut_by_clock=deal.cut_by_clock,
-        bank=deal.bank,
-        winner=deal.winner,
-        closed=deal.closed,
-    )
+    fields = asdict(deal)
+    return pb.DealReport(deal=fields.pop("number"), **fields)
 
 
 def _seat(seat: SeatSummary) -> pb.SeatReport:
-    return pb.SeatReport(
-        seat=seat.seat,
-        player=seat.player,
-        bought_in=seat.bought_in,
-        cashed_out=seat.cashed_out,
-        chips=seat.chips,
-        net=seat.net,
-    )
+    return pb.SeatReport(**asdict(seat), net=seat.net)
 
 
 def ledger_line(line: LedgerLine) -> pb.LedgerLine:
@@ -185,17 +158,7 @@ def flows_message(flows: ChipFlows) -> pb.GetChipFlowsResponse:
         cashed_out=flows.cashed_out,
         rake=flows.rake,
         players=(
-            pb.PlayerFlows(
-                player=one.player,
-                games=one.games,
-                bought_in=one.bought_in,
-                cashed_out=one.cashed_out,
-                won=one.won,
-                lost=one.lost,
-                rake=one.rake,
-                net=one.net,
-                on_tables=one.on_tables,
-            )
+            pb.PlayerFlows(**asdict(one), net=one.net, on_tables=one.on_tables)
             for one in flows.players
         ),
         payments=map(payment_message, flows.payments),

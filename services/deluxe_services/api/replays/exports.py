@@ -1,27 +1,25 @@
 """``ExportGame``: a game as a file, with what its caller may see."""
 
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import suppress
 from hashlib import sha256
-from io import BytesIO, StringIO
+from io import BytesIO
 from typing import Final, NamedTuple
 
 from cachetools import FIFOCache
 
 from deluxe_domain.kernel.viewer import PUBLIC, Viewer
-from deluxe_replays.chips.transfers import Ledger, write_csv
 from deluxe_replays.entries.gamefile import GameFileError, write_game_file
 from deluxe_replays.entries.rows import Row
-from deluxe_replays.exports.beancount import write_beancount
-from deluxe_replays.exports.columns import NoParquet, write_parquet
-from deluxe_replays.exports.phh import NotCarried, write_phh
+from deluxe_replays.exports.columns import NoParquet
+from deluxe_replays.exports.phh import NotCarried
 from deluxe_services.api.calls import Call
 from deluxe_services.api.context import ServiceContext
 from deluxe_services.api.conversion.visible_games import VisibleGame
 from deluxe_services.api.errors import Failure, bad_field
 from deluxe_services.api.replays.standalone import NothingToTell, standalone
 from deluxe_services.api.requests import game_id
-from deluxe_services.histories.plain_text import write_in_words
+from deluxe_services.histories.formats import FORMATS, Content
 from deluxe_services.store.values import Signed
 from deluxe_services.transparency.bundles import bundle_of
 from pokerdeluxe.v1 import audit_service_pb2 as pb
@@ -35,62 +33,20 @@ MOST_FILES: Final = 8
 ROOM: Final = 64 * 1024 * 1024
 """Bytes of them, all together."""
 
-Content = tuple[bytes, list[str]]
-"""A file, and the hands that it cannot carry."""
-
-Maker = Callable[[Iterable[Row]], Content]
-
-
-def _game_file(rows: Iterable[Row]) -> Content:
-    stream = BytesIO()
-    write_game_file(stream, rows, False)
-    return stream.getvalue(), []
-
-
-def _csv(rows: Iterable[Row]) -> Content:
-    stream = StringIO(newline="")
-    write_csv(stream, Ledger(rows))
-    return stream.getvalue().encode(), []
-
-
-def _beancount(rows: Iterable[Row]) -> Content:
-    stream = StringIO()
-    write_beancount(stream, rows)
-    return stream.getvalue().encode(), []
-
-
-def _parquet(rows: Iterable[Row]) -> Content:
-    stream = BytesIO()
-    write_parquet(stream, Ledger(rows))
-    return stream.getvalue(), []
-
-
-def _text(rows: Iterable[Row]) -> Content:
-    stream = StringIO()
-    write_in_words(stream, rows)
-    return stream.getvalue().encode(), []
-
-
-def _phh(rows: Iterable[Row]) -> Content:
-    text, omissions = write_phh(rows)
-    return text.encode(), omissions
-
-
-_FOR_VIEWERS: Final[Mapping[int, Maker]] = {
-    pb.GAME_FORMAT_JSONL: _game_file,
-    pb.GAME_FORMAT_PHH: _phh,
-}
+_FOR_VIEWERS: Final = frozenset({pb.GAME_FORMAT_JSONL, pb.GAME_FORMAT_PHH})
 """Formats that hold hidden cards."""
 
 _WHOLE: Final = frozenset({pb.GAME_FORMAT_BUNDLE, *_FOR_VIEWERS})
 """Formats that hold all of a game."""
 
-_OPEN: Final[Mapping[int, Maker]] = {
-    pb.GAME_FORMAT_CSV: _csv,
-    pb.GAME_FORMAT_BEANCOUNT: _beancount,
-    pb.GAME_FORMAT_PARQUET: _parquet,
-    pb.GAME_FORMAT_TEXT: _text,
-}
+_OPEN: Final = frozenset(
+    {
+        pb.GAME_FORMAT_CSV,
+        pb.GAME_FORMAT_BEANCOUNT,
+        pb.GAME_FORMAT_PARQUET,
+        pb.GAME_FORMAT_TEXT,
+    }
+)
 
 
 class File(NamedTuple):
@@ -179,13 +135,21 @@ class Exports:
                 older = None if since is None else self._checkpoint_over(since)
                 data = bundle_of(store, game, self._context.notary, older)
             else:
-                make = _FOR_VIEWERS.get(format_) or _OPEN[format_]
-                data, omissions = make(store.log.read(game, upto=sight.latest.version))
+                rows = store.log.read(game, upto=sight.latest.version)
+                data, omissions = _written(pb.GameFormat.Name(format_), rows)
         except (GameFileError, NothingToTell) as error:
             raise Failure("STILL_HIDDEN", str(error)) from error
         except (NotCarried, NoParquet) as error:
             raise Failure("NOT_OFFERED", str(error)) from error
         return File(data, omissions, sha256(data).hexdigest())
+
+
+def _written(format_: str, rows: Iterable[Row]) -> Content:
+    if format_ == "GAME_FORMAT_JSONL":
+        stream = BytesIO()
+        write_game_file(stream, rows, False)
+        return stream.getvalue(), []
+    return FORMATS[format_.removeprefix("GAME_FORMAT_").lower()](rows)
 
 
 def _viewers(sight: VisibleGame) -> list[Viewer] | None:

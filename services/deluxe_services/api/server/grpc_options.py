@@ -33,7 +33,7 @@ def grpc_options(settings: Settings) -> list[tuple[str, int]]:
         ("grpc.experimental.tcp_max_read_chunk_size", _READ_CHUNK),
         ("grpc.experimental.tcp_max_read_buffer_size", _READ_CHUNK),
         ("grpc.max_allowed_incoming_connections", settings.max_connections),
-        ("grpc.so_reuseport", int(settings.workers > 1)),
+        ("grpc.so_reuseport", int(settings.shared_ports)),
         ("grpc.keepalive_time_ms", KEEPALIVE_MS),
         ("grpc.http2.min_ping_interval_without_data_ms", PING_APART_MS),
         ("grpc.keepalive_permit_without_calls", 1),

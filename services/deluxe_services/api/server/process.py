@@ -19,25 +19,23 @@ else:
     """The faster event loop, where there is one."""
 
 
-def serve_process(
-    settings: Settings, announce: Callable[[Server], None], token: str | None = None
-) -> None:
+def serve_process(settings: Settings, announce: Callable[[Server], None]) -> None:
     """Open the store and serve it until SIGINT or SIGTERM; ``announce`` a server that has started.
 
-    ``token`` is the operator's; without one the server makes it. ``StoreError`` and ``OSError`` as
-    the store and the server raise them; also at the end, if the store has stopped.
+    ``StoreError`` and ``OSError`` as the store and the server raise them; also at the end, if the
+    store has stopped.
     """
     look_seldom()
     with asyncio.Runner(loop_factory=EVENT_LOOP) as runner:
-        runner.run(_serve(settings, announce, token))
+        runner.run(_serve(settings, announce))
 
 
-async def _serve(settings: Settings, announce: Callable[[Server], None], token: str | None) -> None:
+async def _serve(settings: Settings, announce: Callable[[Server], None]) -> None:
     end = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, end.set)
     with open_served(settings) as logs:
-        async with Server(logs, settings, token) as server:
+        async with Server(logs, settings) as server:
             server.health_monitor.when_stopped = end.set
             announce(server)
             await end.wait()

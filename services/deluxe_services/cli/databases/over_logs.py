@@ -1,7 +1,6 @@
 """Commands on a store of several logs: on each of them, on log 00, or on that of a game."""
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
 from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -33,7 +32,7 @@ from deluxe_services.cli.output.console import about_log
 if TYPE_CHECKING:
     from deluxe_services.store.logs import Places
 
-_FILES: Final = ("resume", "output", "memory")
+_FILES: Final = ("output", "memory")
 """Options that name a file; each log gets its own, with its number in it."""
 
 _GAMES: Final = ("what", "game_id", "game")
@@ -56,13 +55,12 @@ def each_log_option(command: AnyCommand) -> AnyCommand:
             return command(*arguments, db=logs[0], **options)
         choice = range(len(logs)) if game is None else [log_with(db, game)]
         together = CLEAN
-        with _notes_of(choice, options):
-            for log in choice:
-                if not _is_json(options):
-                    click.echo(say("of-log", log=log_name(log)), err=len(choice) == 1)
-                with about_log(log), log_of_store(db):
-                    code = _done(command, arguments, (log, logs[log]), options, len(choice) > 1)
-                    together = worst(together, code)
+        for log in choice:
+            if not _is_json(options):
+                click.echo(say("of-log", log=log_name(log)), err=len(choice) == 1)
+            with about_log(log), log_of_store(db):
+                code = _done(command, arguments, (log, logs[log]), options, len(choice) > 1)
+                together = worst(together, code)
         raise click.exceptions.Exit(together)
 
     return any_db_option(each)  # type: ignore[return-value]
@@ -115,15 +113,6 @@ def _places(db: Place) -> "Places":
     from deluxe_services.store.opening import places_in
 
     return places_in(address_of(db))
-
-
-def _notes_of(choice: Sequence[int], options: Mapping[str, Any]) -> AbstractContextManager[None]:
-    """Notes of work on these logs are kept until all of it is done."""
-    if options.get("resume") is None:
-        return nullcontext()
-    from deluxe_services.compute.saved_progress import notes_together
-
-    return notes_together(len(choice))
 
 
 def _done(

@@ -17,15 +17,9 @@ from deluxe_services.cli.examination.report_pages import report_all, report_one
 from deluxe_services.cli.language.exit_codes import of_findings
 from deluxe_services.cli.language.plain_values import OneOf, PlainCommand
 from deluxe_services.cli.language.words import say
-from deluxe_services.cli.options.workers import (
-    resume_option,
-    to_be_gone_on_with,
-    workers_of,
-    workers_options,
-)
+from deluxe_services.cli.options.workers import workers_of, workers_options
 from deluxe_services.cli.output.console import counted, json_option, print_json, progress
 from deluxe_services.cli.output.outputs import OUTPUT_FILE, check_forced, check_free, force_option
-from deluxe_services.compute.saved_progress import Progress
 from deluxe_services.texts.printable import harmless_lines
 
 _FEW: Final = 20_000
@@ -49,7 +43,6 @@ _NOT_LOOKED_AT: Final = {How.QUICK: "audit-quick", How.AGAIN: "audit-reexecuted"
 @click.option("--quick", is_flag=True)
 @click.option("--reexecute", is_flag=True)
 @workers_options
-@resume_option
 @each_log_option
 @json_option
 @click.pass_context
@@ -61,7 +54,6 @@ def command(
     reexecute: bool,
     jobs: int | None,
     cluster: str,
-    resume: Path | None,
     form: str,
     output: Path | None,
     force: bool,
@@ -74,9 +66,9 @@ def command(
     if quick and reexecute:
         raise click.UsageError(say("quick-or-reexecute"))
     check_forced(force, output)
-    of_all = quick or reexecute or jobs or resume
+    of_all = quick or reexecute or jobs
     if of_all and (what is not None or form in ("junit", "html")):
-        options = "--quick, --reexecute, --jobs and --resume"
+        options = "--quick, --reexecute and --jobs"
         raise click.UsageError(say("for-all-as-text", options=options))
     if form in ("junit", "html"):
         check_free(output, force)
@@ -86,7 +78,7 @@ def command(
         raise click.UsageError(say("output-for-documents"))
     elif what is None:
         how = How.QUICK if quick else How.AGAIN if reexecute else How.WHOLE
-        code = _all(db, how, (jobs, cluster), resume, as_json or form == "json")
+        code = _all(db, how, (jobs, cluster), as_json or form == "json")
     else:
         code = _one(audited(what, db), as_json or form == "json")
     ctx.exit(code)
@@ -115,19 +107,12 @@ def _one(audit: GameAudit, as_json: bool) -> int:
     return code
 
 
-def _all(
-    db: Place,
-    how: How,
-    jobs: tuple[int | None, str],
-    resume: Path | None,
-    as_json: bool,
-) -> int:
-    with reading(db) as store, to_be_gone_on_with(say("goes-on-here" if resume else "could-go-on")):
+def _all(db: Place, how: How, jobs: tuple[int | None, str], as_json: bool) -> int:
+    with reading(db) as store:
         entries = store.log.head()
         workers = workers_of(*jobs, little=entries < _FEW)
         with progress("auditing", entries, "events") as report:
-            noting = Progress(resume, str(db))
-            whole = audit_store(store, address_of(db), how, workers, noting, report)
+            whole = audit_store(store, address_of(db), how, workers, report)
     if as_json:
         log = {"entries": whole.entries, "checkpoints": whole.checkpoints, "own": whole.own}
         about = {"how": str(how), "log": log, "faults": whole.faults, "db": str(db)}

@@ -1,16 +1,15 @@
 """The reports of ``audit`` that are whole documents: JUnit XML and an HTML page."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.audit.auditor import GameAudit, audit_file
 from deluxe_replays.audit.many import GameRows, audit_many, examine_wholly
 from deluxe_replays.entries.rows import Row
-from deluxe_replays.reports.drawing import Stacks
 from deluxe_replays.reports.flows import ChipFlows, chip_flows
 from deluxe_replays.reports.junit import junit_of_game, junit_of_store
-from deluxe_replays.reports.money import Band, bands_of
-from deluxe_replays.reports.webpage import page_of_game, page_of_store, stacks_of
+from deluxe_replays.reports.webpage import page_of_game, page_of_store
 from deluxe_services.audits.stored_games import TIMES, WholeStore, handed_over
 from deluxe_services.cli.databases.database import Place, reading
 from deluxe_services.cli.databases.game_files import game_file, is_file
@@ -25,7 +24,7 @@ def report_one(db: Place, what: str, form: str) -> tuple[str, int]:
     code = of_findings(audit.findings, audit.lacks)
     if form == "junit":
         return junit_of_game(audit), code
-    return page_of_game(audit, *_chips(audit.game, rows)), code
+    return page_of_game(audit, _flows([GameRows(audit.game, rows)])), code
 
 
 def report_all(db: Place, form: str) -> tuple[str, int]:
@@ -37,12 +36,8 @@ def report_all(db: Place, form: str) -> tuple[str, int]:
         code = of_findings(audit.found or whole.faults, audit.lacking)
         if form == "junit":
             return junit_of_store(audit, whole.faults), code
-        flows: ChipFlows | BrokenHistory
-        try:
-            with reading_entries(store, "adding-up", TIMES):
-                flows = chip_flows(WholeStore(store).games())
-        except BrokenHistory as error:
-            flows = error
+        with reading_entries(store, "adding-up", TIMES):
+            flows = _flows(WholeStore(store).games())
     return page_of_store(audit, flows, whole.faults), code
 
 
@@ -60,10 +55,8 @@ def _from_file(path: Path) -> tuple[GameAudit, list[Row]]:
         return audit, list(file.rows())
 
 
-def _chips(
-    game: str, rows: list[Row]
-) -> tuple[ChipFlows | BrokenHistory, list[Stacks], list[Band]]:
+def _flows(games: Iterable[GameRows]) -> ChipFlows | BrokenHistory:
     try:
-        return chip_flows([GameRows(game, rows)]), stacks_of(rows), bands_of(rows)
+        return chip_flows(games)
     except BrokenHistory as error:
-        return error, [], []
+        return error

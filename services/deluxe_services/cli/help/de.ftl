@@ -20,7 +20,6 @@ option-json = JSON ausgeben, für Programme.
 option-jobs = Anzahl der Prozesse (sonst einer je Kern).
 option-cluster = Der Scheduler eines Dask-Clusters, auf dem gerechnet wird.
 option-force = Eine vorhandene Datei überschreiben.
-option-shell = Die Shell (sonst die von $SHELL).
 
 ## Befehle
 
@@ -85,7 +84,6 @@ serve =
     .accept-loss =
         Eine Datei anbieten, deren Protokoll Einträge verloren hat und mit diesem endet. Was
         verloren ist, bleibt verloren.
-    .workers = Prozesse, die sich die Ports teilen; mehr als einer braucht eine PostgreSQL-Datenbank.
     .logs = Die Protokolle, die dieser Server bedient, etwa 0-3 5, wenn es mehrere sind (sonst alle).
     .practice = Partien erlauben, deren Startwert von außen kommt.
     .dev =
@@ -157,7 +155,6 @@ audit = Eine Partie, eine Partiedatei oder mit --all jede Partie der Datenbank p
         Mit --all: nur Bytes, Hashes, Unterschriften und Chips prüfen, keine Spielregeln.
     .reexecute =
         Mit --all: nur die aufgezeichneten Entscheidungen noch einmal nach den Regeln ausführen.
-    .resume = Den Fortschritt in dieser Datei vermerken; gibt es sie schon, dort weitermachen.
 
 flows = Zusammenrechnen, wer wem gezahlt hat: in einer Partie, einer Partiedatei oder mit --all in allen.
     .short = Zusammenrechnen, wer wem gezahlt hat: Partie, Spieler, Zeit, ganze Datenbank.
@@ -402,7 +399,6 @@ export = Eine Partie in eine Partiedatei (JSON Lines) schreiben; dieselbe Partie
         Mit --bundle: ein früher gesehener Checkpoint; belegt, dass das Protokoll seitdem nur
         gewachsen ist.
     .whole = Auch eine laufende Partie ganz schreiben, mit verdeckten Karten.
-    .resume = Den Fortschritt in dieser Datei vermerken; gibt es sie schon, dort weitermachen.
 
 import = Partiedateien in die Datenbank aufnehmen, Eintrag für Eintrag, wie sie sind.
     .short = Partiedateien in eine Datenbank aufnehmen, zuvor geprüft.
@@ -421,23 +417,6 @@ token = Ein Token ausgeben, solange kein Server die Datenbank schreibt; sonst ü
     .role = Wozu es berechtigt.
     .player = Für wen es ist: eine Kennung wie ~… (sonst entsteht eine neue).
     .name = Der Name des neuen Spielers; er kann später vergessen werden.
-
-tokens = Die Token eines Spielers an einem Server auflisten: alles außer den Token selbst.
-    .short = Die Token eines Spielers an einem Server auflisten.
-    .about =
-        Nur für diesen Spieler und den Betreiber; das eigene Token kommt aus
-        $POKER_DELUXE_TOKEN. JSON hat die Felder von TokenInfo der API.
-
-players = Die registrierten Spieler eines Servers auflisten, auch vergessene.
-    .short = Die registrierten Spieler eines Servers auflisten.
-    .about =
-        Nur für den Betreiber; das eigene Token kommt aus $POKER_DELUXE_TOKEN. JSON hat die
-        Felder von Player der API.
-    .name = Nur Spieler mit genau diesem Namen.
-
-whoami = Einen Server fragen, wem das Token in $POKER_DELUXE_TOKEN gehört, wozu es berechtigt und wie lange es gilt.
-    .short = Einen Server fragen, wem dein Token gehört.
-    .about = JSON hat die Felder von WhoAmIResponse der API.
 
 rules = Das Regelbuch eines Spiels ausgeben oder einen Punkt daraus wie DX-8.
     .short = Das Regelbuch eines Spiels ausgeben oder einen Punkt daraus.
@@ -478,13 +457,6 @@ score = Blätter oder Würfe werten, aus Argumenten oder der Standardeingabe, ei
         Beispiele: poker-deluxe score yacht "66655 full house";
         poker-deluxe score poker-dice "66655 | 11123";
         poker-deluxe score chinese-poker "AsKsQs / 2c3c4c5c7c / 9h9d9cJhJd | 2h2d3s / 4h4d6s6dTs / 8h8d8cKhKd"
-
-completion = Die Shell Befehle, Optionen und Spiele mit Tab ergänzen lassen.
-    .short = Die Shell Befehle mit Tab ergänzen lassen.
-
-completion-install = Das Skript dorthin schreiben, wo die Shell es sucht; andere Dateien bleiben, wie sie sind.
-
-completion-show = Das Skript ausgeben, das eine Shell beim Start liest.
 
 ## Wie Befehle enden
 

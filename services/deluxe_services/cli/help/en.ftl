@@ -21,7 +21,6 @@ option-json = Print JSON, for programs.
 option-jobs = Processes (one for each core).
 option-cluster = The scheduler of a Dask cluster that does the work.
 option-force = Overwrite a file that already exists.
-option-shell = The shell (that of $SHELL).
 
 ## Commands
 
@@ -83,7 +82,6 @@ serve =
     .accept-loss =
         Serve a file whose log has lost entries and now ends at VERSION. The lost entries cannot
         be recovered.
-    .workers = Processes that share the ports; more than one needs a database of PostgreSQL.
     .logs = The logs to serve, such as 0-3 5, if the store has several (by default all).
     .practice = Allow practice games, whose seed comes from outside.
     .dev =
@@ -152,7 +150,6 @@ audit = Examine one game, a game file, or with --all every game of the database.
         With --all: check bytes, hashes, signatures and chips only, without the rules of games.
     .reexecute =
         With --all: only apply the rules to the recorded decisions again.
-    .resume = Record the progress in this file; if the file exists, continue from there.
 
 flows = Add up who paid whom in one game, a game file, or with --all in every game.
     .short = Add up who paid whom: a game, a player, a time, a whole database.
@@ -383,7 +380,6 @@ export = Write a game to a game file (JSON Lines); the same game always gives th
     .since =
         With --bundle: also prove that the log only grew since this checkpoint.
     .whole = All of a running game, hidden cards included.
-    .resume = Record the progress in this file; if the file exists, continue from there.
 
 import = Import game files into the database; the entries are not changed.
     .short = Import game files into a database, audited first.
@@ -402,23 +398,6 @@ token = Issue a token, while no server writes the database; later use PlayerServ
     .role = The role of the token.
     .player = The player's id, such as ~…; without it, a new player is registered.
     .name = The name of the new player; it can be forgotten later.
-
-tokens = List the tokens of a player at a server, with everything but the tokens themselves.
-    .short = List the tokens of a player at a server.
-    .about =
-        That player and the operator may use this. Set $POKER_DELUXE_TOKEN to your token. The
-        JSON has the fields of the API's TokenInfo.
-
-players = List the registered players of a server, including forgotten ones.
-    .short = List the registered players of a server.
-    .about =
-        Only the operator may use this. Set $POKER_DELUXE_TOKEN to your token. The JSON has the
-        fields of the API's Player.
-    .name = Only players with exactly this name.
-
-whoami = Ask a server who $POKER_DELUXE_TOKEN belongs to, which role it has, and how long it is valid.
-    .short = Ask a server who your token belongs to.
-    .about = The JSON has the fields of the API's WhoAmIResponse.
 
 rules = Print the rule book of a game, or one point of it, such as DX-8.
     .short = Print the rule book of a game, or one point of it.
@@ -458,13 +437,6 @@ score = Score hands given as arguments, or on standard input, one table on each 
         Examples: poker-deluxe score yacht "66655 full house";
         poker-deluxe score poker-dice "66655 | 11123";
         poker-deluxe score chinese-poker "AsKsQs / 2c3c4c5c7c / 9h9d9cJhJd | 2h2d3s / 4h4d6s6dTs / 8h8d8cKhKd"
-
-completion = Complete commands, options and games in the shell with Tab.
-    .short = Complete commands in the shell with Tab.
-
-completion-install = Write the script to the folder where the shell looks for it.
-
-completion-show = Print the script for a shell.
 
 ## How commands end
 

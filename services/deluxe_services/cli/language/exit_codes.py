@@ -114,7 +114,6 @@ def _known(error: Exception) -> click.ClickException | None:
     from deluxe_replays.proofs.checkpoints import Distrust
     from deluxe_replays.proofs.signed_notes import BadNote
     from deluxe_services.compute.cluster import NoCluster
-    from deluxe_services.compute.saved_progress import NotTheSame
     from deluxe_services.compute.worker_pool import ClusterGone, WorkerDied
     from deluxe_services.errors import TableError
     from deluxe_services.settings import BadSetting
@@ -130,7 +129,7 @@ def _known(error: Exception) -> click.ClickException | None:
             return Unreadable(of_the_store(error))
         case WorkerDied() | ClusterGone():
             return Unfinished(translated(str(error)))
-        case BadSetting() | TableError() | NotTheSame():
+        case BadSetting() | TableError():
             return Misunderstood(translated(str(error)))
         case BrokenHistory():
             return Broken(say("unsound-history", why=translated(str(error))))

@@ -12,7 +12,6 @@ import click
 from deluxe_services.cli.language.exit_codes import TERMINATED
 from deluxe_services.cli.language.plain_values import AnyCommand, WholeNumber
 from deluxe_services.cli.language.words import say
-from deluxe_services.cli.output.outputs import OUTPUT_FILE
 
 if TYPE_CHECKING:
     from deluxe_services.compute.worker_pool import Workers
@@ -23,9 +22,6 @@ def workers_options(command: AnyCommand) -> AnyCommand:
     jobs = click.option("--jobs", type=WholeNumber(1, 256))
     cluster = click.option("--cluster", default="", metavar="tcp://HOST:PORT")
     return jobs(cluster(command))
-
-
-resume_option = click.option("--resume", type=OUTPUT_FILE)
 
 
 def workers_of(jobs: int | None, cluster: str, *, little: bool) -> "Workers":

@@ -161,7 +161,6 @@ sentence-setting-near = { $a }: diese Einstellung gibt es nicht: Ist { $b } geme
 sentence-setting-unknown = { $a }: diese Einstellung gibt es nicht (alle stehen in docs/settings.md)
 sentence-setting-file = die Einstellungen in { $a } lassen sich nicht lesen: { $b }
 sentence-setting-no-file = { $a } lässt sich nicht lesen: { $b }
-sentence-setting-workers = workers: Das ist ein einzelner Server; mehrere startet „poker-deluxe serve --workers“
 sentence-setting-no-toml = { $a } ist kein TOML: { $b }
 sentence-setting-traces = traces braucht OpenTelemetry: das Extra „otel“ installieren oder traces ausgeschaltet lassen
 sentence-setting-roles = { $a }: { $b }: NAME=ROLLE schreiben, mit einer Rolle aus { $c }
@@ -201,10 +200,6 @@ sentence-contended = zu viele andere schreiben in die Partie { $a }: noch einmal
 sentence-needs-dask = ein Cluster braucht Dask: poker-deluxe[cluster] installieren, oder distributed selbst
 sentence-no-scheduler = bei { $a } antwortet kein Scheduler von Dask
 sentence-no-workers = der Cluster bei { $a } hat keine Worker
-sentence-at-this-work = { $a }: Ein anderer Prozess arbeitet gerade daran
-sentence-other-work = { $a } enthält den Stand eines anderen Auftrags ({ $b })
-sentence-no-progress = { $a } ist keine Datei mit dem Stand eines Auftrags
-sentence-progress-form = { $a } hat die Form { $b }, nicht { $c }
 
 ## Partiedateien, PHH und Zuschauer
 

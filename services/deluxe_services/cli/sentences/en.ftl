@@ -175,7 +175,6 @@ sentence-setting-near = { $a }: there is no such setting: did you mean { $b }?
 sentence-setting-unknown = { $a }: there is no such setting (docs/settings.md lists them)
 sentence-setting-file = the settings in { $a } cannot be read: { $b }
 sentence-setting-no-file = { $a } cannot be read: { $b }
-sentence-setting-workers = workers: this is one server; `poker-deluxe serve --workers` starts more
 sentence-setting-no-toml = { $a } is not TOML: { $b }
 sentence-setting-traces = traces need OpenTelemetry: install the extra `otel`, or leave traces off
 sentence-setting-roles = { $a }: { $b }: write NAME=ROLE, of { $c }
@@ -215,10 +214,6 @@ sentence-contended = too many others write to game { $a }: try again
 sentence-needs-dask = a cluster needs Dask: install poker-deluxe[cluster], or distributed itself
 sentence-no-scheduler = no Dask scheduler answers at { $a }
 sentence-no-workers = the cluster at { $a } has no worker
-sentence-at-this-work = { $a }: another process is at this work
-sentence-other-work = { $a } holds the progress of other work ({ $b })
-sentence-no-progress = { $a } is no file with the progress of work
-sentence-progress-form = { $a } has the form { $b }, not { $c }
 
 ## Game files, PHH and viewers
 

@@ -1,1 +1,1 @@
-"""Commands about servers, their players and tokens."""
+"""Commands about servers and their tokens."""

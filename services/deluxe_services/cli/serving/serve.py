@@ -3,24 +3,21 @@
 import asyncio
 import os
 import signal
-import socket
 from contextlib import ExitStack
 from pathlib import Path
-from secrets import token_urlsafe
 from typing import TYPE_CHECKING
 
 import click
 from click.core import ParameterSource
 
 from deluxe_services.cli.databases.database import (
-    Database,
     Place,
     address_of,
     any_db_option,
     provide_folder,
 )
 from deluxe_services.cli.databases.server_note import forget_server, forget_token, note_server
-from deluxe_services.cli.language.exit_codes import Misunderstood, Unreadable, of_the_store
+from deluxe_services.cli.language.exit_codes import Unreadable, of_the_store
 from deluxe_services.cli.language.plain_values import PlainCommand, WholeNumber
 from deluxe_services.cli.language.words import say
 from deluxe_services.cli.output.console import print_columns
@@ -50,7 +47,6 @@ PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--web-port", type=WholeNumber(-1, 65535))
 @click.option("--web-root", type=click.Path(exists=True, file_okay=False, path_type=Path))
 @click.option("--accept-loss", type=WholeNumber(min=0), metavar="VERSION")
-@click.option("--workers", type=WholeNumber(1, 64), default=1, show_default=True)
 @click.option("--logs", metavar="NUMBERS")
 @click.option("--practice", is_flag=True)
 @click.option("--dev/--no-dev", default=None)
@@ -90,9 +86,6 @@ def command(
     from deluxe_services.journal import keep
 
     keep(settings)
-    if settings.workers > 1:
-        _serve_workers(settings, place, demo)
-        return
     from deluxe_services.tables.logs import open_served
 
     if isinstance(place, Path):
@@ -105,35 +98,6 @@ def command(
             raise Unreadable(say("another-database", why=of_the_store(error))) from error
         runner = stack.enter_context(asyncio.Runner(loop_factory=EVENT_LOOP))
         runner.run(_serve(logs, settings, place, demo))
-
-
-def _serve_workers(settings: Settings, place: Place | None, demo: bool) -> None:
-    """Serve by several processes until Ctrl-C or SIGTERM."""
-    if not isinstance(place, Database):
-        raise Misunderstood(say("workers-and-file"))
-    if not hasattr(socket, "SO_REUSEPORT"):
-        raise Misunderstood(say("workers-no-ports"))
-    if demo:
-        raise Misunderstood(say("workers-and-demo"))
-    from deluxe_services.api.server.workers import CannotServe, Workers
-
-    token = token_urlsafe(32)
-    workers = Workers(settings.but(db=address_of(place)), token)
-    try:
-        workers.start()
-    except CannotServe as error:
-        raise Unreadable(str(error)) from error
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: workers.stop())
-    address = address_for(*workers.ports, settings)
-    print_address(address, token, settings, place)
-    click.echo(say("workers-share", number=settings.workers) + "\n")
-    print_next_steps(address, place, [])
-    workers.supervise()
-    click.echo(say("stopping"))
-    forget_token(address.at)
-    workers.close()
-    click.echo(say("stopped-kept", db=place))
 
 
 async def _serve(logs: "Logs", settings: Settings, db: Place | None, demo: bool) -> None:

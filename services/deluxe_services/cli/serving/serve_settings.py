@@ -24,7 +24,7 @@ from deluxe_services.cli.language.words import say
 from deluxe_services.settings import MEMORY, UNSET, Settings
 
 _FLAGS: Final = (
-    "logs", "host", "port", "web_port", "web_root", "workers", "practice",
+    "logs", "host", "port", "web_port", "web_root", "practice",
     "tls_certificate", "tls_key", "tls_client_ca", "insecure",
 )  # fmt: skip
 """The flags that are settings of the same name."""

@@ -24,18 +24,12 @@ from deluxe_services.cli.language.exit_codes import Broken, Misunderstood
 from deluxe_services.cli.language.plain_values import OneOf, PlainCommand
 from deluxe_services.cli.language.translation import translated
 from deluxe_services.cli.language.words import say
-from deluxe_services.cli.options.workers import (
-    resume_option,
-    to_be_gone_on_with,
-    workers_of,
-    workers_options,
-)
+from deluxe_services.cli.options.workers import workers_of, workers_options
 from deluxe_services.cli.output.console import counted, progress
 from deluxe_services.cli.output.outputs import OUTPUT, check_forced, check_free, force_option
-from deluxe_services.cli.storage.books import FORMATS
 from deluxe_services.compute.over_games import Games, games_in_lots, over_games, registers
-from deluxe_services.compute.saved_progress import Notes, Progress, no_notes, noted
 from deluxe_services.compute.worker_pool import Workers
+from deluxe_services.histories.formats import FORMATS
 from deluxe_services.store import GameInfo, Store
 from deluxe_services.store.private_files import write_private
 from deluxe_services.store.values import Signed
@@ -60,7 +54,6 @@ _LOT: Final = 5_000
 @click.option("--since", type=click.Path(dir_okay=False, exists=True, path_type=Path))
 @click.option("--whole", is_flag=True)
 @workers_options
-@resume_option
 @each_log_option
 def command(
     game_id: str | None,
@@ -73,23 +66,21 @@ def command(
     whole: bool,
     jobs: int | None,
     cluster: str,
-    resume: Path | None,
     db: Place,
 ) -> None:
     """Write a game to a game file (JSON Lines); the same game always gives the same bytes."""
     _check_flags(game_id, everything, output, (kind, bundle, whole), since)
     check_forced(force, output)
-    if (jobs or resume) and not everything:
+    if jobs and not everything:
         raise click.UsageError(say("jobs-for-all"))
     with reading(db) as store:
         if game_id is None:
             assert output is not None, "it was looked at above"
-            if resume is None and not force:
+            if not force:
                 _check_empty(output, kind)
             order = Exported(address_of(db), kind, whole)
             workers = workers_of(jobs, cluster, little=store.log.head() < _FEW)
-            with to_be_gone_on_with(say("goes-on-here" if resume else "could-go-on")):
-                _export_all(store, output, order, workers, Progress(resume, str(db)))
+            _export_all(store, output, order, workers)
             return
         one = find_game(store, game_id, db)
         data = _bundled(store, one.game, since, db) if bundle else _written(store, one, kind, whole)
@@ -144,46 +135,18 @@ class Exported(msgspec.Struct, frozen=True):
     whole: bool
 
 
-class Files(msgspec.Struct, frozen=True):
-    """The games up to this id are done: so many files were written, and these games left out."""
-
-    upto: str
-    written: int
-    left: tuple[str, ...]
-
-
-def _export_all(
-    store: Store, folder: Path, order: Exported, workers: Workers, record: Progress
-) -> None:
+def _export_all(store: Store, folder: Path, order: Exported, workers: Workers) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    if record.file is None:
-        _export_rest(store, folder, order, workers, no_notes({}, Files))
-        return
-    request = {
-        "work": f"export --format {order.kind}" + " --whole" * order.whole,
-        "store": record.store,
-        "folder": str(folder),
-    }
-    with noted(record.file, request, {}, Files) as notes:
-        _export_rest(store, folder, order, workers, notes)
-
-
-def _export_rest(
-    store: Store, folder: Path, order: Exported, workers: Workers, notes: Notes[Files]
-) -> None:
-    upto, number, omissions = "", 0, list[str]()
-    for files in notes.parts():
-        upto, number, omissions = files.upto, number + files.written, [*omissions, *files.left]
-    jobs = games_in_lots(registers(store, upto), _LOT, upto)
+    number, omissions = 0, list[str]()
+    jobs = games_in_lots(registers(store), _LOT)
     with progress("exporting", store.check().games, "games") as report:
         work = partial(_made, order)
-        for files, contents in over_games(work, store, order.address, jobs, workers):
+        for contents, left_out in over_games(work, store, order.address, jobs, workers):
             for name, data in contents:
                 part = folder / f".{name}.part"
                 write_private(part, data)
                 part.replace(folder / name)
-            notes.add(files)
-            number, omissions = number + files.written, [*omissions, *files.left]
+            number, omissions = number + len(contents), [*omissions, *left_out]
             report(number + len(omissions))
     click.echo(say("wrote-games", games=counted(number, "game"), folder=folder), err=True)
     if omissions:
@@ -191,8 +154,8 @@ def _export_rest(
         raise Broken(f"{omissions[0]}{more}")
 
 
-Result = tuple[Files, list[tuple[str, bytes]]]
-"""What became of a job of games, and the files by their names."""
+Result = tuple[list[tuple[str, bytes]], list[str]]
+"""The files of a job of games by their names, and why others were left out."""
 
 
 def _made(order: Exported, store: Store, job: Games) -> Result:
@@ -204,7 +167,7 @@ def _made(order: Exported, store: Store, job: Games) -> Result:
             omissions.append(error.message)
         else:
             contents.append((f"{register.game}.{order.kind}", data))
-    return Files(job.upto, len(contents), tuple(omissions)), contents
+    return contents, omissions
 
 
 def _written(store: Store, register: GameInfo, kind: str, whole: bool) -> bytes:
@@ -217,7 +180,10 @@ def _written(store: Store, register: GameInfo, kind: str, whole: bool) -> bytes:
         elif kind == "html":
             stream.writelines(_page(store, game))
         else:
-            FORMATS[kind](stream, rows)
+            data, omissions = FORMATS[kind](rows)
+            stream.write(data)
+            for why in omissions:
+                click.echo(say("not-carried", why=translated(why)), err=True)
     except (GameFileError, BrokenHistory, NotCarried) as error:
         raise Broken(say("cannot-export", game=game, why=translated(str(error)))) from error
     except NoParquet as error:

@@ -126,8 +126,6 @@ help-is-at = (Hilfe: { $command })
 
 ## Was Befehle sagen
 
-goes-on-here = derselbe Befehl macht dort weiter
-could-go-on = mit --resume FILE könnte er dort weitermachen
 audit-quick = Schnelle Prüfung: Karten, Auszahlungen, Startwerte und Regeln wurden nicht geprüft.
 audit-reexecuted = Neu hergeleitet: Chips, Karten, Startwerte und Auszahlungen wurden nicht eigens geprüft.
 name-game-file-or-all = eine Partie oder eine Datei angeben, oder --all für jede Partie
@@ -164,9 +162,6 @@ audit-before-use = vor dem Gebrauch prüfen: { $command }
 not-carried = nicht übernommen: { $why }
 bad-age = { $value }: ein Alter wie 90d, 12h, 30m oder 0s angeben
 compacted = { $db }: { $games } ({ $events }) in Archivdateien verschoben, { $answers } gelöscht, { $bytes } freigegeben
-zsh-path = wenn zsh es nicht findet, in ~/.zshrc ergänzen: fpath+=({ $folder })
-in-new-shells = es wirkt in jeder Shell, die von jetzt an geöffnet wird
-which-shell = die Shell angeben: --shell { $shells }
 tls-needs-server = --tls, --tls-ca und --insecure brauchen --server HOST:PORT
 bad-address = { $what }: HOST:PORT angeben, etwa { $usual }
 without-tls = { $host } ist ein anderer Rechner, und ohne TLS lässt sich das Token unterwegs mitlesen: --tls oder --tls-ca FILE angeben, oder ausdrücklich --insecure
@@ -196,7 +191,7 @@ name-game-or-all = eine Partie angeben, oder --all für jede Partie
 bundle-of-one = ein Nachweispaket enthält eine einzelne Partie, bis zu ihrem letzten beendeten Spiel
 for-game-files = --bundle und --whole gelten für Partiedateien, nicht für --format
 since-for-bundles = --since gilt für Nachweispakete: --bundle angeben
-jobs-for-all = --jobs und --resume gelten für --all
+jobs-for-all = --jobs gilt für --all
 name-folder = mit -o den Ordner für alle Partien angeben
 then-try = ; weiter mit { $command }
 wrote-then = { $path } geschrieben{ $then }
@@ -207,7 +202,6 @@ cannot-export = { $game } lässt sich nicht exportieren: { $why }
 since-unsigned = --since braucht ein unterschriebenes Protokoll, und dieses wurde nie unterschrieben: { $command }
 bundle-unsigned = dieses Protokoll wurde nie unterschrieben, und das Nachweispaket belegt deshalb nichts daraus: { $command }
 sign-again = { $why }: das Protokoll noch einmal unterschreiben, { $command }
-nobody-in-particular = kein Token angegeben: du siehst, was alle sehen
 no-unit = { $unit } ist keine Einheit: eine von { $units } angeben
 no-chip-value = { $value } ist kein Wert eines Chips: einen Betrag von 0.01 bis 10000.00 mit Währung angeben, etwa 0.25EUR (eine von { $codes })
 until-before-since = --until liegt vor --since
@@ -320,13 +314,9 @@ bad-setting = --set { $value }: NAME=VALUE angeben
 needs-tls = --no-dev braucht TLS: --tls-certificate und --tls-key angeben, oder einen Proxy mit TLS davorsetzen und --insecure angeben
 another-port = Mit --port oder --web-port einen anderen Port angeben; 0 nimmt einen freien
 stopped-but = angehalten, aber { $why }. Was schon beantwortet wurde, ist so sicher wie diese Datei: sie vor dem nächsten Start prüfen („db check“)
-workers-and-file = --workers: Eine Datei kann nur ein Server benutzen. Eine Datenbank angeben, die sich Prozesse teilen können, etwa --db postgresql:///poker, oder --workers weglassen
-workers-no-ports = --workers: Auf diesem System können sich Prozesse keinen Port teilen
-workers-and-demo = --workers: --demo läuft nur in einem einzelnen Prozess; eines von beiden weglassen
 web-of-what = { $option }: ohne Port für Browser bewirkt das nichts; weglassen oder --web angeben
 of-log = Protokoll { $log }
 in-log = Protokoll { $log }: { $why }
-workers-share = { $number } Prozesse teilen sich diese Ports.
 stopped-kept = angehalten; jeder beantwortete Befehl steht in { $db }
 bots-play = Bots spielen, solange der Server läuft; zuerst diese Partien:
 open-page = Im Browser { $page } öffnen: spielen, zusehen, nachspielen und prüfen.

@@ -126,8 +126,6 @@ help-is-at = (help: { $command })
 
 ## What commands say
 
-goes-on-here = run the same command again to continue
-could-go-on = with --resume FILE, it could be continued
 audit-quick = Quick audit: cards, payouts, seeds and rules were not checked.
 audit-reexecuted = Every event was derived again. Chips, cards, seeds and payouts were not checked separately.
 name-game-file-or-all = name a game or a file, or give --all for every game
@@ -164,9 +162,6 @@ audit-before-use = audit it before it is used: { $command }
 not-carried = not exported, { $why }
 bad-age = { $value }: write an age such as 90d, 12h, 30m or 0s
 compacted = { $db }: moved { $games } ({ $events }) to archive files, deleted { $answers }, freed { $bytes }
-zsh-path = if zsh does not find it, add to ~/.zshrc: fpath+=({ $folder })
-in-new-shells = it works in every shell that is opened from now on
-which-shell = name the shell: --shell { $shells }
 tls-needs-server = --tls, --tls-ca and --insecure need --server HOST:PORT
 bad-address = { $what }: write HOST:PORT, such as { $usual }
 without-tls = { $host } is another machine; without TLS everybody on the way can read your token: give --tls or --tls-ca FILE, or allow it with --insecure
@@ -196,7 +191,7 @@ name-game-or-all = name a game, or give --all for every game
 bundle-of-one = a bundle contains one game, up to its last closed deal
 for-game-files = --bundle and --whole are for game files, not for --format
 since-for-bundles = --since is for bundles: give --bundle, too
-jobs-for-all = --jobs and --resume are for --all
+jobs-for-all = --jobs is for --all
 name-folder = name the folder for all games with -o
 then-try = ; try { $command }
 wrote-then = wrote { $path }{ $then }
@@ -207,7 +202,6 @@ cannot-export = { $game } cannot be exported: { $why }
 since-unsigned = --since needs a signed log, and this one was never signed: { $command }
 bundle-unsigned = this log was never signed, so the bundle has no proof of it: { $command }
 sign-again = { $why }: sign the log again, { $command }
-nobody-in-particular = no token was sent: you see what everybody sees
 no-unit = { $unit } is not a unit: write one of { $units }
 no-chip-value = { $value } is not a value of a chip: write an amount from 0.01 to 10000.00 and its currency, such as 0.25EUR (one of { $codes })
 until-before-since = --until is before --since
@@ -320,13 +314,9 @@ bad-setting = --set { $value }: write NAME=VALUE
 needs-tls = --no-dev needs TLS: give --tls-certificate and --tls-key, or put a proxy with TLS in front and give --insecure
 another-port = Name another with --port or --web-port; 0 takes any free port
 stopped-but = stopped, but { $why }. Earlier answers are stored only as safely as that file: run `db check` before you start again
-workers-and-file = --workers: a file has one server. Give a database that processes can share, such as --db postgresql:///poker, or leave --workers out
-workers-no-ports = --workers: on this system processes cannot share a port
-workers-and-demo = --workers: --demo uses one server; leave one of them out
 web-of-what = { $option }: without a port for browsers it does nothing; leave it out, or give --web
 of-log = Log { $log }
 in-log = log { $log }: { $why }
-workers-share = { $number } workers share these ports.
 stopped-kept = stopped; every answered command is kept in { $db }
 bots-play = Bots play on it for as long as the server runs; these games come first:
 open-page = Open { $page } in a browser to play, watch, replay and audit.

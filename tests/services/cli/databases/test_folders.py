@@ -21,7 +21,6 @@ export GAME -o no/game.jsonl --db games.db
 export GAME --bundle -o no/game.bundle.json --db games.db
 export --all -o no/games --db games.db
 audit --all -o no/report.json --db games.db
-audit --all --resume no/notes --db games.db
 log check --key key --memory no/seen.txt --db games.db
 """
 

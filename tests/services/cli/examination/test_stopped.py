@@ -1,4 +1,4 @@
-"""Long work that is stopped goes on where it was, and ends with the same bytes."""
+"""A simulation that is stopped goes on where it was, and ends with the same bytes."""
 
 import os
 import signal
@@ -12,19 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from deluxe_services.audits import store_audit
-from deluxe_services.cli.storage import exports
 from tests.services.cli.conftest import Pd
 
 PLAN = ("simulate", "poker-deluxe", "--games", 12, "--players", 4, "--cards", 7, "--rounds", 2)
 SEED = ("--seed", 7, "--jobs", 1)
 STOPS = pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL], ids=["ctrl-c", "kill"])
-
-
-@pytest.fixture(autouse=True)
-def small_lots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store_audit, "ENTRIES", 60)
-    monkeypatch.setattr(exports, "_LOT", 60)
 
 
 def stopped(how: signal.Signals, under_way: Callable[[], bool], *arguments: object) -> str:
@@ -44,47 +36,9 @@ def stopped(how: signal.Signals, under_way: Callable[[], bool], *arguments: obje
     return text
 
 
-def lines_of(file: Path) -> int:
-    return file.read_bytes().count(b"\n") if file.exists() else 0
-
-
 def table(db: Path, statement: str) -> list[tuple[object, ...]]:
     with closing(sqlite3.connect(db)) as database:
         return database.execute(statement).fetchall()
-
-
-@pytest.mark.parametrize(
-    ("how", "flag"), [(signal.SIGINT, "--quick"), (signal.SIGKILL, "--reexecute")]
-)
-def test_an_audit_that_was_stopped_ends_with_the_same_report(
-    pd: Pd, simulated: Path, how: signal.Signals, flag: str
-) -> None:
-    notes = Path("notes").absolute()
-    audit = ("audit", "--all", flag, "--db", simulated, "--json")
-    text = stopped(how, lambda: lines_of(notes) > 4, *audit, "--resume", notes, "--jobs", 1)
-    assert ("run the same command again" in text) == (how == signal.SIGINT)
-    assert lines_of(notes) > 4
-    result = pd(*audit, "--resume", notes, "--jobs", 2)
-    assert (result.code, result.out) == (0, pd(*audit).out)
-    assert not notes.exists()
-
-
-def test_an_export_that_was_stopped_ends_with_the_same_files(pd: Pd, simulated: Path) -> None:
-    notes = Path("notes").absolute()
-    export = ("export", "--all", "--db", simulated, "-o")
-    folder = Path("some").absolute()
-    resuming = ("--resume", notes)
-    stopped(signal.SIGKILL, lambda: lines_of(notes) > 3, *export, folder, *resuming, "--jobs", 1)
-    assert 0 < len(list(folder.iterdir())) < 12
-    result = pd(*export, folder, *resuming)
-    assert result.code == 0
-    assert "wrote 12 games" in result.err
-    assert pd(*export, "whole", "--jobs", 2).code == 0
-    some, whole = (
-        {file.name: file.read_bytes() for file in Path(place).iterdir()}
-        for place in (folder, "whole")
-    )
-    assert some == whole
 
 
 @STOPS

@@ -66,7 +66,6 @@ def test_without_a_command_there_is_help_and_2(pd: Pd) -> None:
             "poker-deluxe: --cards: 'five' is not a whole number: write a whole number from 4 to 8",
         ),
         (["play", "yacht", "--theme", "drk"], 2, "--theme: 'drk' is unknown: did you mean dark?"),
-        (["completion", "show", "--shell", "ash"], 2, "--shell: 'ash' is unknown: did you mean "),
         (["health", "--seconds", "x"], 2, "--seconds: 'x' is not a number: write a number from "),
         (["health", "--seconds", "0"], 2, "--seconds: 0 is not allowed: write a number from 0.1 "),
         (["token"], 2, "Missing option '--role': there are player, spectator, auditor, operator"),

@@ -79,8 +79,6 @@ COMMANDS: Final = (
     "rules yacht",
     "rank draw-poker AsAhAdKcKd",
     "watch --server 127.0.0.1:1",
-    "whoami --server 127.0.0.1:1",
-    "players --server 127.0.0.1:1",
     "health --server 127.0.0.1:1",
 )
 """What is printed of games of cards and of dice, and where no server answers."""

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from deluxe_services.compute.saved_progress import noted
 from deluxe_services.operations.log_archive import LogArchive
 from deluxe_services.readmodels import ReadModels
 from deluxe_services.store import open_store
@@ -69,11 +68,10 @@ def test_what_is_exported_is_for_its_owner_alone(tmp_path: Path, more: list[str]
     assert open_to_others(tmp_path) == {}
 
 
-def test_every_exported_game_and_the_progress_are_for_their_owner_alone(tmp_path: Path) -> None:
+def test_every_exported_game_is_for_its_owner_alone(tmp_path: Path) -> None:
     db, _ = simulated(tmp_path)
     assert run("export", "--all", "-o", tmp_path / "all", "--db", db).code == 0
-    with noted(tmp_path / "progress", {"work": "export"}, {}, dict):
-        assert open_to_others(tmp_path) == {}
+    assert open_to_others(tmp_path) == {}
 
 
 def test_the_bytes_of_an_entry_are_for_its_owner_alone(tmp_path: Path) -> None:

@@ -113,34 +113,3 @@ def test_who_may_not_sit_down_opens_no_game(
                 pd("play", *words, "--server", at, "--lang", "de").err
             )
         assert pd("games", "--db", db, "--json").json == []
-
-
-def test_a_server_is_asked_who_is_there_in_the_names_of_the_api(
-    pd: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    db = tmp_path / "games.db"
-    token = pd("token", "--role", "operator", "--name", "The Boss", "--db", db).out.strip()
-    with serving("--db", str(db), "--no-web", data=tmp_path) as server:
-        at = said_until(server, "Serving").partition(" at ")[2].partition(";")[0]
-        nobody = pd("whoami", "--server", at)
-        assert (nobody.code, nobody.out) == (0, "no token was sent: you see what everybody sees\n")
-        refusal = pd("players", "--server", at)
-        assert refusal.code == 3
-        assert "this server asks for a token: put yours into POKER_DELUXE_TOKEN" in refusal.err
-        monkeypatch.setenv("POKER_DELUXE_TOKEN", token)
-        caller = pd("whoami", "--server", at, "--json").json
-        assert caller["role"] == "ROLE_OPERATOR"
-        assert caller["player"]["display_name"] == "The Boss"
-        assert pd("whoami", "--server", at).lines[0].split() == ["role", "operator"]
-        players = pd("players", "--server", at, "--json").json
-        assert players == [caller["player"]]
-        assert players[0].keys() == {"name", "display_name", "create_time"}
-        assert pd("players", "--server", at, "--name", "Nobody", "--json").json == []
-        assert "The Boss" in pd("players", "--server", at).lines[1]
-        [info] = pd("tokens", players[0]["name"], "--server", at, "--json").json
-        assert info["name"] == caller["token_name"]
-        assert (info["role"], info["valid"]) == ("ROLE_OPERATOR", True)
-        listing = pd("tokens", players[0]["name"], "--server", at)
-        assert listing.lines[0].split()[:2] == ["name", "role"]
-        assert token not in listing.out
-        assert pd("tokens", "~nobody", "--server", at).code == 3
