@@ -61,13 +61,13 @@ class Database:
     def stop(self, number: signal.Signals) -> None:
         """Ends it: SIGKILL as if the machine had gone, SIGQUIT at once, SIGINT in order."""
         postmaster = self._postmaster()
-        children = _children(postmaster)
+        children = children_of(postmaster)
         os.kill(postmaster, number)
         if number == signal.SIGKILL:
             for child in children:
                 with suppress(ProcessLookupError):
                     os.kill(child, number)
-        _wait_for_end([postmaster, *children])
+        wait_for_end([postmaster, *children])
         # Where nobody reaps it, the dead server would be taken for one that runs.
         for name in ("postmaster.pid", ".s.PGSQL.5432.lock"):
             Path(self._server.pgdata, name).unlink(missing_ok=True)
@@ -90,7 +90,7 @@ class Database:
     def pause(self, seconds: float) -> None:
         """All of it stands still for so long."""
         postmaster = self._postmaster()
-        processes = [postmaster, *_children(postmaster)]
+        processes = [postmaster, *children_of(postmaster)]
         for process in processes:
             with suppress(ProcessLookupError):
                 os.kill(process, signal.SIGSTOP)
@@ -212,12 +212,14 @@ def database(number: int = 0) -> Database:
     return database
 
 
-def _children(parent: int) -> list[int]:
+def children_of(parent: int) -> list[int]:
+    """The processes that a process has started."""
     text = Path(f"/proc/{parent}/task/{parent}/children").read_text()
     return [int(each) for each in text.split()]
 
 
-def _wait_for_end(processes: list[int]) -> None:
+def wait_for_end(processes: list[int]) -> None:
+    """Returns when none of them is there."""
     until = time.monotonic() + BACK_S
     while time.monotonic() < until and any(map(_runs, processes)):
         time.sleep(0.01)

@@ -1,7 +1,7 @@
 """Rounds with six servers of three logs in one PostgreSQL, and clients of all games."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Final
 
@@ -19,25 +19,27 @@ SERVERS: Final = 6
 
 
 @asynccontextmanager
-async def six_servers(drill: Drill, tables: int = 6) -> AsyncIterator[tuple[list[Served], Load]]:
-    """Six servers with players of games in all logs; at the end everything is checked."""
-    async with several_servers(drill, SERVERS) as servers:
-        load = Load(drill, servers, tables=tables, reads=2)
-        followers = [Follower(drill, servers) for _ in range(FOLLOWERS)]
-        for follower in followers:
-            follower.start()
-        load.start()
-        yield servers, load
-        await load.end()
-        await asyncio.gather(*(follower.end(load.records) for follower in followers))
-        for follower in followers:
-            await check_follower(drill, drill.chance.choice(servers), follower, load.records)
-        await check_all(drill, load, servers[0].address, drill.chance.choice(servers))
+async def followed_load(drill: Drill, servers: Sequence[Served]) -> AsyncIterator[Load]:
+    """Players of games in all logs, and who follows all; at the end everything is checked."""
+    load = Load(drill, servers, reads=2)
+    followers = [Follower(drill, servers) for _ in range(FOLLOWERS)]
+    for follower in followers:
+        follower.start()
+    load.start()
+    yield load
+    await load.end()
+    await asyncio.gather(*(follower.end(load.records) for follower in followers))
+    for follower in followers:
+        await check_follower(drill, drill.chance.choice(servers), follower, load.records)
+    await check_all(drill, load, servers[0].address, drill.chance.choice(servers))
 
 
 async def fleet(drill: Drill, times: int) -> None:
     """Up to three of the six servers are killed again and again."""
-    async with six_servers(drill) as (servers, load):
+    async with (
+        several_servers(drill, SERVERS) as servers,
+        followed_load(drill, servers) as load,
+    ):
         for _ in range(times):
             await more_acknowledged(drill)
             await kill_some(drill, servers, most=3)

@@ -86,6 +86,13 @@ async def stop_well(drill: Drill, server: Served) -> None:
 async def several_servers(drill: Drill, number: int = 3) -> AsyncIterator[list[Served]]:
     """So many on one PostgreSQL with one key for each log."""
     address = await asyncio.to_thread(lambda: (new_store if drill.logs else _new_database)(drill))
+    async with servers_on(drill, address, number) as servers:
+        yield servers
+
+
+@asynccontextmanager
+async def servers_on(drill: Drill, address: str, number: int) -> AsyncIterator[list[Served]]:
+    """So many on one store, with one key for each log."""
     flags = ["--set", f"log_key={drill.folder / 'log-key'}"]
     servers = [Served(address, drill.folder / f"server-{one}.log", *flags) for one in range(number)]
     try:

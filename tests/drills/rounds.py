@@ -4,6 +4,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final, NamedTuple
 
 from tests.drills.backups import backup
+from tests.drills.citus import citus
 from tests.drills.clocks import clock
 from tests.drills.crowds import overload, proxy
 from tests.drills.deaf import deaf
@@ -58,6 +59,7 @@ _ALL: Final = (
     Round("restored", "readers go on after a store was restored", restored, 10),
     Round("disaster", "the machine is lost (thousands of events before)", disaster, 100_000),
     Round("fleet", "up to three of six servers are killed", fleet, 10, "logs"),
+    Round("citus", "a Citus of which logs move and nodes are killed", citus, 10, "logs"),
     Round("upgrade", "this program goes on with the store of an older one", upgrade, 2),
     Round("interrupt", "long commands get SIGINT, SIGTERM or SIGKILL", interrupt, 20, "sqlite"),
 )

@@ -52,7 +52,7 @@ def back_up_database(url: str, folder: Path, request: Wanted) -> list[Backup]:
     pg_dump fails or is not installed, or that one has other contents; ``StoreUnreadable`` if it is
     damaged.
     """
-    from deluxe_services.store.postgres.dumping import dump, snapshot  # noqa: PLC0415
+    from deluxe_services.store.postgres.dumping import dump, position_in, snapshot  # noqa: PLC0415
     from deluxe_services.store.postgres.logs import schemas_of  # noqa: PLC0415
 
     addresses = places_in(url).addresses
@@ -60,9 +60,10 @@ def back_up_database(url: str, folder: Path, request: Wanted) -> list[Backup]:
     folders = [log_folder(folder, n) if several else folder for n in range(len(addresses))]
     with ExitStack() as stack:
         parts = [stack.enter_context(making(each)) for each in folders]
-        with snapshot(addresses) as (name, positions):
+        with snapshot(addresses[0]) as name:
             for address, part in zip(addresses, parts, strict=True):
                 dump(address, part / DUMP, name, tokens=request.tokens)
+        positions = [position_in(part / DUMP, url) for part in parts]
         results = [
             _kept(*each, request) for each in zip(addresses, folders, parts, positions, strict=True)
         ]

@@ -15,7 +15,7 @@ from psycopg import Connection
 from psycopg.conninfo import conninfo_to_dict
 from psycopg.sql import SQL, Identifier
 
-from deluxe_services.store.errors import StoreUnavailable
+from deluxe_services.store.errors import StoreUnavailable, StoreUnreadable
 from deluxe_services.store.postgres.connecting import PATIENCE, Address, Statements
 from deluxe_services.store.postgres.origin import (
     begin_restoring,
@@ -42,7 +42,8 @@ _VARIABLES: Final = {
 OnBytes = Callable[[int], None]
 """Hears how many bytes have been copied so far."""
 
-_AT_ONE_MOMENT: Final = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"
+_POSITION: Final = re.compile(r"^COPY \S+positions \(last\) FROM stdin;\n(\d+)$", re.MULTILINE)
+"""The one row of that table, as pg_restore writes it."""
 
 _LINES: Final = 2
 """Lines of an error of such a tool that are told: the second has the details, if there are any."""
@@ -66,21 +67,25 @@ _SCHEMA: Final = re.compile(r"\d+; \d+ \d+ (?:COMMENT - SCHEMA|SCHEMA -) (\S+) "
 
 
 @contextmanager
-def snapshot(urls: Sequence[str]) -> Iterator[tuple[str, list[int]]]:
-    """A snapshot of a database that others can read, and the last position of each log in it."""
-    with Address(urls[0]).connect() as connection, connection.transaction():
-        connection.execute(_AT_ONE_MOMENT)
-        [(at,)] = connection.execute("SELECT pg_export_snapshot()").fetchall()
-        yield at, [_position(url, at) for url in urls]
-
-
-def _position(url: str, at: str) -> int:
-    """The last position of a log in a snapshot."""
+def snapshot(url: str) -> Iterator[str]:
+    """A snapshot of a database that others can read."""
     with Address(url).connect() as connection, connection.transaction():
-        connection.execute(_AT_ONE_MOMENT)
-        connection.execute(SQL("SET TRANSACTION SNAPSHOT {}").format(at))
-        rows = connection.execute("SELECT coalesce(MAX(position), 0) FROM entries").fetchall()
-        return int(rows[0][0])
+        connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        [(at,)] = connection.execute("SELECT pg_export_snapshot()").fetchall()
+        yield at
+
+
+def position_in(source: Path, url: str) -> int:
+    """The last position of the log in a dump.
+
+    The snapshot does not tell it: that is of one node, and a log on another one (Citus) is dumped
+    as it is when pg_dump reads its first table.
+    """
+    lines = _run("pg_restore", ["--data-only", "--table=positions", "--file=-", str(source)], url)
+    found = _POSITION.search(lines)
+    if found is None:
+        raise StoreUnreadable(str(source), "has no position of the log")
+    return int(found[1])
 
 
 def dump(url: str, target: Path, at: str, *, tokens: bool = True) -> None:

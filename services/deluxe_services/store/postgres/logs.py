@@ -24,7 +24,7 @@ from deluxe_services.store.postgres.trouble import postgres_trouble
 _BASE: Final = """SELECT CAST(current_schema() AS TEXT),
     split_part(current_setting('search_path'), ',', 1)"""
 _SCHEMAS: Final = """SELECT CAST(nspname AS TEXT) FROM pg_namespace
-    WHERE to_regclass(format('%I.meta', nspname)) IS NOT NULL"""
+    JOIN pg_class ON relnamespace = pg_namespace.oid AND relname = 'meta' AND relkind = 'r'"""
 _LOCAL: Final = "SET citus.enable_schema_based_sharding = off"
 _DISTRIBUTED: Final = "SET citus.enable_schema_based_sharding = on"
 """Where Citus is, it puts the next schema on one of its nodes. Log 00 stays at the coordinator: it

@@ -1,6 +1,7 @@
 """``db backup``, ``db archive`` and ``db restore``, of a file and of PostgreSQL."""
 
 import os
+import shlex
 import shutil
 import signal
 import subprocess
@@ -167,6 +168,32 @@ def test_a_restored_database_has_a_log_of_its_own_also_after_an_interrupted_rest
 def _epoch(address: str) -> str:
     with closing(open_store(address, read_only=True)) as store:
         return store.log.epoch()
+
+
+def test_a_dump_of_a_later_moment_than_the_snapshot_is_called_what_it_is(
+    pd: Pd, database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So it is with a log at another node of a Citus: the snapshot is the coordinator's alone."""
+    play = ("simulate", "yacht", "--games", "1", "--players", "2", "--db", database, "--seed")
+    pd(*play, "first")
+    words = shlex.join([sys.executable, "-m", "deluxe_services.cli", *play, "second"])
+    late = tmp_path / "late" / "pg_dump"
+    late.parent.mkdir()
+    late.write_text(
+        f"#!/bin/sh\n{words} >/dev/null || exit\n"
+        'for word; do shift; case $word in --snapshot=*) ;; *) set -- "$@" "$word";; esac; done\n'
+        f'exec {shutil.which("pg_dump")} "$@"\n'
+    )
+    late.chmod(0o700)
+    folder, schema = tmp_path / "folder", database.partition("search_path%3D")[2]
+    with monkeypatch.context() as patch:
+        patch.setenv("PATH", f"{late.parent}{os.pathsep}{os.environ['PATH']}")
+        outcome = pd("db", "backup", folder, "--db", database, "--json")
+    audit = pd("audit", "--all", "--db", database, "--json").json
+    assert (outcome.code, outcome.json["position"]) == (0, audit["log"]["entries"])
+    spoil(server(), f"DROP SCHEMA {schema} CASCADE")
+    assert pd("db", "restore", folder, "--db", database).code == 0
+    assert pd("audit", "--all", "--db", database, "--json").json == audit
 
 
 def test_a_full_target_is_named_and_not_the_database(

@@ -7,21 +7,18 @@ of it, with two workers (docs/growing.md); without it these tests are skipped.
 import asyncio
 import os
 from collections.abc import Iterator
-from typing import Any
 
-import psycopg
 import pytest
 
 from deluxe_services.store.opening import make_logs, places_in
 from deluxe_services.store.postgres.logs import schemas_of
 from pokerdeluxe.v1 import audit_service_pb2 as audits
+from tests.drills.citus import COORDINATOR, ask, move, node_of
 from tests.logs import NUMBER, drop_logs, opened
 from tests.loops import in_loop
 from tests.postgres import addressed
 from tests.services.api.client import Served, play_out, serving, starting
 from tests.services.api.several import by_game, request_for, three_games, told
-
-COORDINATOR = os.environ.get("POKER_DELUXE_TEST_CITUS", "")
 
 pytestmark = pytest.mark.skipif(
     not COORDINATOR, reason="POKER_DELUXE_TEST_CITUS names no coordinator of a Citus"
@@ -44,37 +41,9 @@ def url() -> Iterator[str]:
         ask(f"DROP SCHEMA {schema} CASCADE")
 
 
-def ask(statement: str) -> list[tuple[Any, ...]]:
-    """The rows of a statement at the coordinator."""
-    with psycopg.connect(COORDINATOR, autocommit=True) as connection:
-        connection.execute("SET citus.enable_schema_based_sharding = off")
-        cursor = connection.execute(statement.encode())
-        return cursor.fetchall() if cursor.description else []
-
-
-def node_of(schema: str) -> int | None:
-    """The port of the node that has a schema; ``None``: it is not distributed."""
-    rows = ask(
-        f"SELECT DISTINCT nodeport FROM citus_shards WHERE table_name::text LIKE '{schema}.%'"
-    )
-    return int(rows[0][0]) if rows else None
-
-
 def two_phase_commits() -> int:
     """Transactions that were committed in two phases, as far as they are not yet forgotten."""
     return int(ask("SELECT count(*) FROM pg_dist_transaction")[0][0])
-
-
-def move(schema: str) -> None:
-    """Have a log moved to the other worker."""
-    own = node_of(schema)
-    [(host, port)] = ask(
-        "SELECT nodename, nodeport FROM pg_dist_node WHERE shouldhaveshards AND isactive "
-        f"AND nodeport <> {own} AND groupid > 0 LIMIT 1"
-    )
-    ask("CALL citus_cleanup_orphaned_resources()")
-    ask(f"SELECT citus_schema_move('{schema}', '{host}', {port})")
-    assert node_of(schema) == port
 
 
 @in_loop
