@@ -5,6 +5,7 @@ compiling of Java's stubs does. The machine must have what docs/tutorial.md inst
 """
 
 import asyncio
+import faulthandler
 import os
 import re
 import shutil
@@ -78,6 +79,7 @@ LINE = r"(games/\S+): seat [01] wins; (\d+) events followed; (\d+) transfers of 
 @pytest.mark.parametrize("language", PROGRAMS)
 def test_a_client_plays_follows_over_a_restart_and_adds_up(language: str, tmp_path: Path) -> None:
     needed(*PROGRAMS[language])
+    faulthandler.cancel_dump_traceback_later()  # a compiler may take longer than other tests
 
     async def body() -> None:
         async with serving() as site:

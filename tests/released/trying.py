@@ -130,6 +130,8 @@ def _installed(place: Path, wheel: Path) -> None:
     uv = uv_program()
     run([uv, "venv", "--quiet", "--python", sys.executable, place], ROOT)
     options = ["--constraint", "requirements/run.txt", "--find-links", str(wheel.parent)]
+    for name in ("poker-deluxe", "poker-deluxe-client"):  # uv takes what it knows of a number
+        options += ["--refresh-package", name]
     python = ["--python", str(place / "bin" / "python")]
     run([uv, "pip", "install", "--quiet", "--no-config", *python, *options, wheel], ROOT)
 
