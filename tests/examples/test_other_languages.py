@@ -9,6 +9,8 @@ import faulthandler
 import os
 import re
 import shutil
+import signal
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -23,7 +25,7 @@ COMPILE = "POKER_DELUXE_COMPILE_STUBS"
 TOOLS = {f"{name}_HOME": str(Path.home() / f".{name.lower()}") for name in ("CARGO", "RUSTUP")}
 """Where Rust's tools are if they are the user's own."""
 
-PATIENCE = 600
+PATIENCE = 1_800
 """Seconds within which a program must be built and have run."""
 
 pytestmark = pytest.mark.skipif(
@@ -60,8 +62,13 @@ async def typed(script: str, home: Path) -> str:
         },
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
+        start_new_session=True,
     )
-    out, problem = await process.communicate()
+    try:
+        out, problem = await process.communicate()
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)  # what it has started, too
     assert process.returncode == 0, problem.decode()
     return out.decode()
 
