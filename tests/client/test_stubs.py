@@ -1,8 +1,8 @@
 """Code for Go, Java and C# is generated from the protos without annotations.
 
 Java's is compiled if POKER_DELUXE_COMPILE_STUBS=1 (40 seconds of a core), where javac and
-libprotobuf-java are. Go needs its modules and C# its compiler, which no package of Debian has: what
-is generated for them is looked at.
+libprotobuf-java are; Go's is by ``tests/examples/test_other_languages.py``. Debian has no compiler
+that takes C#'s: what is generated is looked at.
 """
 
 import os

@@ -11,6 +11,9 @@ import pytest
 
 from tests.loops import run
 from tests.needing import lacking
+from tests.released.running import NotReleasable
+from tests.released.running import run as run_command
+from tests.released.trying import installed, uv_program
 from tests.released.versions import version_in
 from tests.services.api.client import serving
 
@@ -47,21 +50,12 @@ def test_the_wheel_holds_the_client_and_the_stubs_and_nothing_else(wheel: Path) 
 def test_in_an_environment_of_its_own_it_plays_what_its_readme_shows(
     wheel: Path, tmp_path: Path
 ) -> None:
-    uv = next((path for path in (ROOT / ".tools/uv/bin/uv",) if path.is_file()), Path("uv"))
     python = tmp_path / "venv" / "bin" / "python"
-    constraints = ["--constraint", str(ROOT / "requirements" / "run.txt")]
-    subprocess.run([uv, "venv", "-q", "--python", sys.executable, tmp_path / "venv"], check=True)
-    installed = subprocess.run(
-        [uv, "pip", "install", "-q", "--no-config", "--python", python, *constraints, wheel],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if installed.returncode != 0:
-        lacking(f"way to install the client: {installed.stderr}")
-    output = subprocess.run(
-        [uv, "pip", "list", "--python", python], capture_output=True, text=True, check=True
-    ).stdout
+    try:
+        installed(tmp_path / "venv", wheel)
+    except NotReleasable as error:
+        lacking(f"way to install the client: {error}")
+    output = run_command([uv_program(), "pip", "list", "--python", python], tmp_path)
     names = {line.split()[0] for line in output.splitlines()[2:]}
     assert names <= {"grpcio", "protobuf", "poker-deluxe-client", "typing-extensions"}
     (program_text,) = re.findall(

@@ -5,9 +5,12 @@ compiling of Java's stubs does. The machine must have what docs/tutorial.md inst
 """
 
 import asyncio
+import faulthandler
 import os
 import re
 import shutil
+import signal
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -22,7 +25,7 @@ COMPILE = "POKER_DELUXE_COMPILE_STUBS"
 TOOLS = {f"{name}_HOME": str(Path.home() / f".{name.lower()}") for name in ("CARGO", "RUSTUP")}
 """Where Rust's tools are if they are the user's own."""
 
-PATIENCE = 600
+PATIENCE = 1_800
 """Seconds within which a program must be built and have run."""
 
 pytestmark = pytest.mark.skipif(
@@ -59,8 +62,13 @@ async def typed(script: str, home: Path) -> str:
         },
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
+        start_new_session=True,
     )
-    out, problem = await process.communicate()
+    try:
+        out, problem = await process.communicate()
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)  # what it has started, too
     assert process.returncode == 0, problem.decode()
     return out.decode()
 
@@ -78,6 +86,7 @@ LINE = r"(games/\S+): seat [01] wins; (\d+) events followed; (\d+) transfers of 
 @pytest.mark.parametrize("language", PROGRAMS)
 def test_a_client_plays_follows_over_a_restart_and_adds_up(language: str, tmp_path: Path) -> None:
     needed(*PROGRAMS[language])
+    faulthandler.cancel_dump_traceback_later()  # a compiler may take longer than other tests
 
     async def body() -> None:
         async with serving() as site:

@@ -1,8 +1,8 @@
 """Versions beside each other: clients of released protos, and the older program on one database.
 
 Clients are made of the images of ``protos/released``. Older programs are those of the commits which
-wrote the newest image, and which last changed the tables; a copy of the sources without history has
-neither.
+wrote the newest image, and which last changed the tables, and of the one before; a copy of the
+sources without history has none.
 """
 
 import asyncio
@@ -10,7 +10,7 @@ import os
 import subprocess
 import sys
 import tarfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 
@@ -24,7 +24,14 @@ from tests.protos.plain_descriptors import without_annotations
 from tests.released.building import ROOT
 from tests.released.marking import IMAGES
 from tests.services.api.client import serving
-from tests.services.api.server.replicas import one_move, seated, spawned
+from tests.services.api.server.replicas import (
+    Replica,
+    Table,
+    check_store,
+    one_move,
+    seated,
+    spawned,
+)
 
 RELEASED = sorted((ROOT / IMAGES).glob("*.binpb"))
 FIRST_CLIENT = Path(__file__).with_name("first_client.py")
@@ -92,12 +99,33 @@ def older() -> list[Path]:
 
 
 @pytest.fixture(scope="module")
-def oldest_of_these_tables() -> list[Path]:
-    """The first program whose stores have the tables of today."""
+def first_commit() -> str:
+    """That of the first program whose stores have the tables of today."""
     commits = git("log", "-1", "--format=%H", "--", SCHEMA).decode().split()
     if not commits:
         pytest.skip(f"{SCHEMA} is in no commit")
-    return program_of(commits[0])
+    return commits[0]
+
+
+@pytest.fixture(scope="module")
+def oldest_of_these_tables(first_commit: str) -> list[Path]:
+    """The first program whose stores have the tables of today."""
+    return program_of(first_commit)
+
+
+@pytest.fixture(scope="module")
+def before_these_tables(first_commit: str) -> list[Path]:
+    """The last program whose stores have other tables."""
+    return program_of(git("rev-parse", "--verify", f"{first_commit}^").decode().strip())
+
+
+@pytest.fixture(params=["file", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    if request.param == "file":
+        yield str(tmp_path / "games.db")
+    else:
+        with fresh_database() as url:
+            yield url
 
 
 def said(older: Sequence[Path], *arguments: str | Path) -> "subprocess.CompletedProcess[str]":
@@ -138,6 +166,32 @@ async def test_servers_of_two_versions_play_on_one_database(
                 await server.channel.close()
                 assert await server.stop() == 0
         assert main(["audit", "--all", "--jobs", "1", "--db", url]) == 0
+
+
+@in_loop
+async def test_an_older_server_plays_on_until_it_stops_and_then_the_store_is_migrated(
+    before_these_tables: list[Path], database: str
+) -> None:
+    assert migrates(before_these_tables)
+    migration = ("db", "migrate", "--db", database)
+    audit = ("audit", "--all", "--db", database)
+    older = await spawned(database, program=before_these_tables)
+    table = await seated([older] * 3)
+    await one_move(table, [older])
+    assert await asyncio.to_thread(main, list(migration)) == 3
+    await move_and_stop(table, older)
+    assert main(list(migration)) == 0
+    assert said(before_these_tables, "-m", "deluxe_services.cli", *audit).returncode == 3
+    await move_and_stop(table, await spawned(database))
+    await asyncio.to_thread(check_store, database, [table])
+
+
+async def move_and_stop(table: Table, server: Replica) -> None:
+    """Some moves at one server, and its end."""
+    for _ in range(MOVES):
+        await one_move(table, [server])
+    await server.channel.close()
+    assert await server.stop() == 0
 
 
 def test_a_file_that_both_versions_write_is_sound_for_both(

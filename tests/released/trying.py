@@ -32,8 +32,8 @@ def try_out(folder: Path) -> str:
             if not sdist.name.endswith("-image.tar.gz"):
                 _check_sdist(sdist, place / sdist.stem)
         here, there, npm = place / "server", place / "client", place / "npm"
-        _installed(here, server)
-        _installed(there, client)
+        installed(here, server)
+        installed(there, client)
         npm.mkdir()
         fetched(next(folder.glob("*.tgz")), npm)
         _check_npm_licences(npm)
@@ -107,14 +107,14 @@ def run_tests(folder: Path, options: Sequence[str] = ("tests",)) -> int:
     The bench is no part of what is handed out, so its sources are lent to the tests that use it.
     """
     with TemporaryDirectory() as place:
-        installed, sources = Path(place) / "installed", Path(place) / "lent"
-        uv, python = uv_program(), installed / "bin" / "python"
-        run([uv, "venv", "--quiet", "--python", sys.executable, installed], ROOT)
+        here, sources = Path(place) / "installed", Path(place) / "lent"
+        uv, python = uv_program(), here / "bin" / "python"
+        run([uv, "venv", "--quiet", "--python", sys.executable, here], ROOT)
         pip: list[str | Path] = [uv, "pip", "install", "--quiet", "--no-config", "--python", python]
         run([*pip, "--require-hashes", "--requirement", "requirements/dev.txt"], ROOT)
         run([*pip, "--no-deps", *_wheels(folder)], ROOT)
         place_of = "import deluxe_services; print(deluxe_services.__file__)"
-        if str(installed) not in (at := run([python, "-c", place_of], ROOT)):
+        if str(here) not in (at := run([python, "-c", place_of], ROOT)):
             raise NotReleasable(f"the tests would run against {at.strip()}, not the wheel")
         sources.mkdir()
         (sources / "deluxe_bench").symlink_to(ROOT / "services" / "deluxe_bench")
@@ -126,10 +126,13 @@ def run_tests(folder: Path, options: Sequence[str] = ("tests",)) -> int:
         ).returncode
 
 
-def _installed(place: Path, wheel: Path) -> None:
+def installed(place: Path, wheel: Path) -> None:
+    """Make an environment with a wheel and what it needs. ``NotReleasable`` if it cannot be had."""
     uv = uv_program()
     run([uv, "venv", "--quiet", "--python", sys.executable, place], ROOT)
     options = ["--constraint", "requirements/run.txt", "--find-links", str(wheel.parent)]
+    for name in ("poker-deluxe", "poker-deluxe-client"):  # uv takes what it knows of a number
+        options += ["--refresh-package", name]
     python = ["--python", str(place / "bin" / "python")]
     run([uv, "pip", "install", "--quiet", "--no-config", *python, *options, wheel], ROOT)
 

@@ -47,7 +47,7 @@ def failure_of(error: Exception) -> Failure:
         case StoreBusy():
             return Failure("TOO_MUCH", "too many changes are waiting to be saved; try again later")
         case StoreStopped():
-            no = "this server's disk has failed, so it stops: repeat the request with the same id"
+            no = "this server saves nothing more and stops: repeat the request with the same id"
             return Failure("STORE_UNAVAILABLE", no)
         case StoreError():
             _log.error("the store failed: %s", error)

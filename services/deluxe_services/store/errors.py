@@ -22,7 +22,10 @@ class StoreUnavailable(_StoreFailed):
 
 
 class StoreStopped(StoreUnavailable):
-    """The disk has failed: nothing more is written until the store is opened again."""
+    """Nothing more is written until the store is opened again.
+
+    The disk has failed, or a newer version has migrated the tables.
+    """
 
 
 class StoreBusy(StoreUnavailable):

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from deluxe_services.store.auxiliary.archived import Archives, folder_beside
 from deluxe_services.store.auxiliary.checkpoints import Checkpoints
@@ -10,12 +11,14 @@ from deluxe_services.store.auxiliary.invitations import Invitations
 from deluxe_services.store.auxiliary.outcomes import Outcomes
 from deluxe_services.store.auxiliary.people import People
 from deluxe_services.store.auxiliary.vault import Vault
-from deluxe_services.store.errors import StoreUnavailable
+from deluxe_services.store.errors import StoreStopped, StoreUnavailable
 from deluxe_services.store.fetching import Fault, Fetching
 from deluxe_services.store.log.log import Log
 from deluxe_services.store.log.stored_events import EventRecording
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.values import Health, Signed, Work
+
+_SCHEMA: Final = "SELECT value FROM meta WHERE name = 'schema'"
 
 
 class Store(ABC):
@@ -27,6 +30,7 @@ class Store(ABC):
     """
 
     shared = False
+    _schema: int
 
     def __init__(
         self,
@@ -52,6 +56,16 @@ class Store(ABC):
     def work(self) -> Work:
         """The work of the store since it was opened."""
         return Work() if self.log.writer is None else self.log.writer.work()
+
+    def check_not_migrated(self, readers: Fetching | None = None) -> None:
+        """``StoreStopped`` if a newer version has migrated the store since it was opened."""
+        [(found,)] = (readers or self).fetch(_SCHEMA)
+        if found != str(self._schema):
+            raise StoreStopped(
+                self.path,
+                f"has schema {found}, not {self._schema} any more: a newer version has migrated "
+                "it, so this one ends here. Start the newer version",
+            )
 
     def probe(self) -> None:
         """Returns if a decision could be kept at this moment; quick, and changes nothing.

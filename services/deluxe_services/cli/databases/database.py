@@ -196,7 +196,11 @@ def check_exists(db: Place) -> None:
 
 @contextmanager
 def reading(db: Place) -> Iterator["Store"]:
-    """The store at ``db``, to be read only, also while a server writes it."""
+    """The store at ``db``, to be read only, also while a server writes it.
+
+    ``StoreStopped`` in the end if a newer version has migrated it meanwhile: what was read may be
+    of two schemas.
+    """
     from deluxe_services.store import open_store
 
     if not db.exists():
@@ -204,6 +208,7 @@ def reading(db: Place) -> Iterator["Store"]:
     store = open_store(address_of(db), read_only=True, keys=store_keys())
     try:
         yield store
+        store.check_not_migrated()
     finally:
         store.close()
 

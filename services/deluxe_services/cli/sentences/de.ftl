@@ -55,6 +55,7 @@ sentence-empty = ist leer: mit „db init“ einrichten
 sentence-of-game = Partie { $game }: { $text }
 sentence-schema-to-migrate = hat Schema { $a }, nicht { $b }: mit „db migrate“ auf den neuen Stand bringen
 sentence-schema-first = hat Schema { $a }, nicht { $b }: zuerst „db migrate“ ausführen
+sentence-schema-migrated = hat jetzt Schema { $a } statt { $b }: eine neuere Version hat migriert, daher endet diese hier. Die neuere Version starten
 sentence-schema-altered = { $a }. Was das für die Daten bedeutet, zeigen „db check“ und „audit --all“
 
 sentence-old-bytes = ist neu geschrieben, aber alte Bytes können noch vorhanden sein ({ $a })

@@ -61,6 +61,7 @@ sentence-empty = is empty: make a store of it with 'db init'
 sentence-of-game = game { $game }: { $text }
 sentence-schema-to-migrate = has schema { $a }, not { $b }: bring it up to date with 'db migrate'
 sentence-schema-first = has schema { $a }, not { $b }: run `db migrate` first
+sentence-schema-migrated = has schema { $a }, not { $b } any more: a newer version has migrated it, so this one ends here. Start the newer version
 sentence-schema-altered = { $a }. What it did to the data 'db check' and 'audit --all' tell
 
 ## Encryption

@@ -1,12 +1,13 @@
 """The tables of a store in PostgreSQL: those of SQLite in its dialect, and one more.
 
 A database that is empty is made into a store by whoever opens it for writing. One that an older
-version has made is left alone until somebody says ``migrate``: other servers may be using it.
+version has made is left alone until somebody says ``migrate``, which waits for its servers to stop.
 """
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import psycopg
 
@@ -17,6 +18,7 @@ from deluxe_services.store.postgres.connecting import Address, Statements, execu
 from deluxe_services.store.postgres.dialect import translated
 from deluxe_services.store.postgres.origin import RESTORING
 from deluxe_services.store.postgres.trouble import postgres_trouble
+from deluxe_services.store.postgres.writers import alone
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.sqlite.adoption import NAMING, take_over
 from deluxe_services.store.sqlite.encryption import check_keys
@@ -103,13 +105,14 @@ def migrate(
 ) -> tuple[int, int]:
     """Leads a database to the newest schema, all of it or nothing; the schemas before and after.
 
-    ``StoreUnreadable`` if it has games that this version cannot play, or if ``seals`` do not open
-    them. ``only_empty``: one that is a store already is left as it is. ``on_schema`` gets each
-    schema on the way.
+    ``StoreUnavailable`` while servers write it. ``StoreUnreadable`` if it has games that this
+    version cannot play, or if ``seals`` do not open them. ``only_empty``: one that is a store
+    already is left as it is. ``on_schema`` gets each schema on the way.
     """
     with address.connect() as connection:
         try:
-            with connection.transaction():
+            turn = nullcontext() if only_empty else _turn(address.text, connection)
+            with turn, connection.transaction():
                 execute(connection, _ALONE)
                 before = found_schema(address.text, Statements(connection))
                 if before and only_empty:
@@ -132,6 +135,12 @@ def migrate(
         except psycopg.Error as error:
             raise postgres_trouble(address.text, error) from error
     return before, len(MIGRATIONS)
+
+
+def _turn(where: str, connection: "psycopg.Connection[Any]") -> AbstractContextManager[None]:
+    """That nobody writes, if tables change that servers of an older version know."""
+    schema = found_schema(where, Statements(connection))
+    return alone(where, connection) if 0 < schema < len(MIGRATIONS) else nullcontext()
 
 
 def _next(inside: Statements) -> int:

@@ -118,6 +118,8 @@ class PostgresStore(Committing, PostgresReadings):
         try:
             with self._database.connection() as connection:
                 self._note_meta(connection)
+            with self._datastore.get_connection():
+                pass  # whoever wants to write alone finds this writer, though it has nothing to do
         except BaseException as error:
             self._let_go()
             if isinstance(error, self._errors):
@@ -132,13 +134,14 @@ class PostgresStore(Committing, PostgresReadings):
         with connection.transaction():
             nobody_alone(connection)
             inside = Statements(connection)
+            self.check_not_migrated(inside)
             check_keys(self.path, inside, self._schema, self._seals)
             inside.execute("LOCK TABLE meta IN EXCLUSIVE MODE")
             note_keys(inside, key_names(inside, self._schema), self._seals)
             note_origin(inside)
 
     def _begin_writing(self, connection: "Connection[Any]") -> None:
-        """While there was no connection, the keys or the whole database may have been changed."""
+        """While there was none, tables, keys or the whole database may have been changed."""
         try:
             write_with_others(connection)
             self._note_meta(connection)
@@ -218,6 +221,7 @@ class PostgresStore(Committing, PostgresReadings):
 
     def probe(self) -> None:
         """Changes a row as a decision would, and takes it back."""
+        self.check_not_migrated()
         least = self._end  # before the log is looked at: decisions go on meanwhile
         with self._database.connection() as connection:
             self._check_end(probe(connection), least)
