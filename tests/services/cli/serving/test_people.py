@@ -1,5 +1,6 @@
 """``token`` and ``accesses``: what the operator does with the database at hand."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 
 from deluxe_services.identity.principals import token_digest
 from deluxe_services.store import Access, Decision, open_store
+from tests.services.cli.conftest import run
 from tests.services.cli.serving.server_process import said_until, serving
 
 
@@ -93,14 +95,23 @@ def test_the_file_of_somebody_else_does_not_take_over_the_terminal(pd: Any, tmp_
         assert not set(result.out + result.err) & set("\x1b\x9b\u202e"), words
 
 
-@pytest.mark.parametrize("role", ["operator", "auditor", "spectator"])
+@pytest.fixture(scope="module")
+def visited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path, dict[str, str]]]:
+    """The address of a server, its database, and a token of each role but a player's."""
+    folder = tmp_path_factory.mktemp("visited")
+    db, tokens = folder / "games.db", {}
+    for role in ("operator", "auditor", "spectator"):
+        name = "The Boss" if role == "operator" else role
+        tokens[role] = run("token", "--role", role, "--name", name, "--db", db).out.strip()
+    with serving("--db", str(db), "--no-web", data=folder) as server:
+        yield said_until(server, "Serving").partition(" at ")[2].partition(";")[0], db, tokens
+
+
 def test_who_may_not_sit_down_opens_no_game(
-    pd: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, role: str
+    pd: Any, monkeypatch: pytest.MonkeyPatch, visited: tuple[str, Path, dict[str, str]]
 ) -> None:
-    db = tmp_path / "games.db"
-    token = pd("token", "--role", role, "--name", "The Boss", "--db", db).out.strip()
-    with serving("--db", str(db), "--no-web", data=tmp_path) as server:
-        at = said_until(server, "Serving").partition(" at ")[2].partition(";")[0]
+    at, db, tokens = visited
+    for role, token in tokens.items():
         monkeypatch.setenv("POKER_DELUXE_TOKEN", token)
         for words in (("yacht",), ("--join", "any")):
             refusal = pd("play", *words, "--server", at)
@@ -112,35 +123,34 @@ def test_who_may_not_sit_down_opens_no_game(
             assert f"mit einem Token der Rolle {role} kann man" in (
                 pd("play", *words, "--server", at, "--lang", "de").err
             )
-        assert pd("games", "--db", db, "--json").json == []
+    assert pd("games", "--db", db, "--json").json == []
 
 
 def test_a_server_is_asked_who_is_there_in_the_names_of_the_api(
-    pd: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    pd: Any, monkeypatch: pytest.MonkeyPatch, visited: tuple[str, Path, dict[str, str]]
 ) -> None:
-    db = tmp_path / "games.db"
-    token = pd("token", "--role", "operator", "--name", "The Boss", "--db", db).out.strip()
-    with serving("--db", str(db), "--no-web", data=tmp_path) as server:
-        at = said_until(server, "Serving").partition(" at ")[2].partition(";")[0]
-        nobody = pd("whoami", "--server", at)
-        assert (nobody.code, nobody.out) == (0, "no token was sent: you see what everybody sees\n")
-        refusal = pd("players", "--server", at)
-        assert refusal.code == 3
-        assert "this server asks for a token: put yours into POKER_DELUXE_TOKEN" in refusal.err
-        monkeypatch.setenv("POKER_DELUXE_TOKEN", token)
-        caller = pd("whoami", "--server", at, "--json").json
-        assert caller["role"] == "ROLE_OPERATOR"
-        assert caller["player"]["display_name"] == "The Boss"
-        assert pd("whoami", "--server", at).lines[0].split() == ["role", "operator"]
-        players = pd("players", "--server", at, "--json").json
-        assert players == [caller["player"]]
-        assert players[0].keys() == {"name", "display_name", "create_time"}
-        assert pd("players", "--server", at, "--name", "Nobody", "--json").json == []
-        assert "The Boss" in pd("players", "--server", at).lines[1]
-        [info] = pd("tokens", players[0]["name"], "--server", at, "--json").json
-        assert info["name"] == caller["token_name"]
-        assert (info["role"], info["valid"]) == ("ROLE_OPERATOR", True)
-        listing = pd("tokens", players[0]["name"], "--server", at)
-        assert listing.lines[0].split()[:2] == ["name", "role"]
-        assert token not in listing.out
-        assert pd("tokens", "~nobody", "--server", at).code == 3
+    at, _, tokens = visited
+    token = tokens["operator"]
+    nobody = pd("whoami", "--server", at)
+    assert (nobody.code, nobody.out) == (0, "no token was sent: you see what everybody sees\n")
+    refusal = pd("players", "--server", at)
+    assert refusal.code == 3
+    assert "this server asks for a token: put yours into POKER_DELUXE_TOKEN" in refusal.err
+    monkeypatch.setenv("POKER_DELUXE_TOKEN", token)
+    caller = pd("whoami", "--server", at, "--json").json
+    assert caller["role"] == "ROLE_OPERATOR"
+    assert caller["player"]["display_name"] == "The Boss"
+    assert pd("whoami", "--server", at).lines[0].split() == ["role", "operator"]
+    players = pd("players", "--server", at, "--json").json
+    assert caller["player"] in players
+    assert len(players) == len(tokens)
+    assert all(each.keys() == {"name", "display_name", "create_time"} for each in players)
+    assert pd("players", "--server", at, "--name", "Nobody", "--json").json == []
+    assert "The Boss" in pd("players", "--server", at).out
+    [info] = pd("tokens", caller["player"]["name"], "--server", at, "--json").json
+    assert info["name"] == caller["token_name"]
+    assert (info["role"], info["valid"]) == ("ROLE_OPERATOR", True)
+    listing = pd("tokens", caller["player"]["name"], "--server", at)
+    assert listing.lines[0].split()[:2] == ["name", "role"]
+    assert token not in listing.out
+    assert pd("tokens", "~nobody", "--server", at).code == 3
