@@ -19,6 +19,8 @@ BUILT_IN = frozenset({"tuple", "list", "dict", "str", "int", "float", "bool", "b
 
 def made_in_functions(source: str) -> Iterator[tuple[int, str]]:
     """Each decoder or encoder that a function makes, with its line and the function's name."""
+    if not any(word in source for word in (*MAKERS, "decode(")):
+        return
     for function in ast.walk(ast.parse(source)):
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
             name = "" if isinstance(function, ast.Lambda) else function.name

@@ -3,8 +3,10 @@
 What servers, browsers and people are needed for stands in ``ELSEWHERE`` with the test that runs it.
 """
 
+import contextlib
 import os
 import re
+import shlex
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -18,6 +20,8 @@ from tests.docs.snippets import BIN, ROOT, blocks
 from tests.examples.shell import pasted
 from tests.loops import run
 from tests.services.api.client import play_out, serving
+from tests.services.cli.conftest import Run
+from tests.services.cli.conftest import run as run_here
 
 PAGES = ("README.md", "CONTRIBUTING.md", "docs/*.md", "docs/examples/*.md", "services/*/README.md")
 Result = subprocess.CompletedProcess[str]
@@ -78,6 +82,12 @@ def test_every_block_of_the_documentation_is_accounted_for() -> None:
             assert (ROOT / test).is_file()
 
 
+def with_names(script: str, own: Mapping[str, str]) -> str:
+    """A script with other names in place of those printed."""
+    printed = "|".join(re.escape(name) for name in sorted(own, key=len, reverse=True))
+    return re.sub(printed, lambda match: own[match[0]], script) if own else script
+
+
 def shell(script: str, folder: Path, names: Mapping[str, str]) -> Result:
     """Run a script as it is printed, with the names of this test in place of those printed."""
     own = {
@@ -86,11 +96,9 @@ def shell(script: str, folder: Path, names: Mapping[str, str]) -> Result:
         "python3 ": f"{sys.executable} ",
         **names,
     }
-    names_of_own = "|".join(re.escape(name) for name in sorted(own, key=len, reverse=True))
-    script = re.sub(names_of_own, lambda match: own[match[0]], script)
     environment = {**os.environ, "PATH": f"{BIN}:{os.environ['PATH']}", "TERM": "dumb"}
     return subprocess.run(
-        ["bash", "-ec", script],
+        ["bash", "-ec", with_names(script, own)],
         cwd=folder,
         env=environment,
         stdin=subprocess.DEVNULL,
@@ -100,9 +108,26 @@ def shell(script: str, folder: Path, names: Mapping[str, str]) -> Result:
     )
 
 
+def typed(script: str, folder: Path, names: Mapping[str, str]) -> Result:
+    """The same in this process, where a script is nothing but commands of the program."""
+    lines = with_names(script, names).splitlines()
+    commands = [shlex.split(line, comments=True) for line in lines]
+    commands = [words for words in commands if words]
+    if any(words[0] != "./poker-deluxe" or set("|<>$&") & {*"".join(words)} for words in commands):
+        return shell(script, folder, names)
+    result, out, err = Run(0, "", ""), "", ""
+    with contextlib.chdir(folder):
+        for _, *words in commands:
+            result = run_here(*words)
+            out, err = out + result.out, err + result.err
+            if result.code != 0:
+                break
+    return Result(script, result.code, out, err)
+
+
 def simulated(db: Path) -> str:
     """A game of a new database."""
-    result = shell(f"./poker-deluxe simulate draw-poker --games 1 --db {db}", db.parent, {})
+    result = typed(f"./poker-deluxe simulate draw-poker --games 1 --db {db}", db.parent, {})
     match = re.search(r"replay (\S+)", result.stdout)
     assert match is not None
     return match[1]
@@ -120,13 +145,13 @@ def test_games_are_replayed_audited_and_proved_as_the_readme_shows(tmp_path: Pat
     )
     assert text.count("GAME_ID") == 4
     first, rest = replaying.split("\n", 1)
-    first_run = shell(first, tmp_path, names)
+    first_run = typed(first, tmp_path, names)
     assert first_run.returncode == 0, first_run.stderr
     match = re.search(r"replay (\S+)", first_run.stdout)
     assert match is not None
-    result = shell(rest, tmp_path, {**names, "GAME_ID": match[1]})
+    result = typed(rest, tmp_path, {**names, "GAME_ID": match[1]})
     assert result.returncode == 0, result.stderr + result.stdout
-    signed = shell(proving.splitlines()[0], tmp_path, names)
+    signed = typed(proving.splitlines()[0], tmp_path, names)
     key = re.search(r"public key: (\S+)", signed.stdout + signed.stderr)
     assert key is not None
     result = shell(proving, tmp_path, {**names, "GAME_ID": match[1], "KEY": key[1]})
@@ -141,18 +166,18 @@ def test_chips_are_followed_as_their_page_shows(tmp_path: Path) -> None:
     game = simulated(tmp_path / "games.db")
     for block in blocks("docs/chip-flows.md", "sh"):
         names = {"GAME": f"{game} --db games.db", "--all": "--all --db games.db"}
-        result = shell(re.sub("#.*", "", block), tmp_path, names)
+        result = typed(re.sub("#.*", "", block), tmp_path, names)
         assert result.returncode == 0, result.stderr + result.stdout
 
 
 def test_a_store_is_audited_and_encrypted_as_the_page_on_trust_shows(tmp_path: Path) -> None:
     game = simulated(tmp_path / "games.db")
-    signed = shell("./poker-deluxe log sign --db games.db", tmp_path, {})
+    signed = typed("./poker-deluxe log sign --db games.db", tmp_path, {})
     key = re.search(r"public key: (\S+)", signed.stdout + signed.stderr)
     assert key is not None
     for block in blocks("docs/trust.md", "sh"):
         names = {"--db STORE": "--db games.db", "GAME_ID": game, "--key KEY": f"--key {key[1]}"}
-        result = shell(block, tmp_path, {**names, "--jobs 2": "--jobs 1"})
+        result = typed(block, tmp_path, {**names, "--jobs 2": "--jobs 1"})
         assert result.returncode == 0, result.stderr + result.stdout
 
 
@@ -162,7 +187,7 @@ def test_a_player_plays_goes_on_and_looks_back_as_their_page_shows(
     for folder in ("DATA", "STATE"):
         monkeypatch.setenv(f"XDG_{folder}_HOME", str(tmp_path / folder))
     for block in blocks("docs/play.md", "sh"):
-        result = shell(block, tmp_path, {})
+        result = typed(block, tmp_path, {})
         assert result.returncode == 0, result.stderr + result.stdout
         assert result.stdout
 

@@ -40,7 +40,7 @@ def test_nothing_said_leaves_everything_as_it_is(monkeypatch: pytest.MonkeyPatch
 
 def test_a_flag_goes_before_the_environment_and_that_before_the_file(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
-    file.write_text('port = 1\ndrain_ms = 11\npatience_ms = 12\npractice = true\nhost = "::1"\n')
+    file.write_text('port = 1\ndrain_ms = 11\npatience_ms = 12\npractice = true\nhost = "[::1]"\n')
     environment = {"POKER_DELUXE_PORT": "2", "POKER_DELUXE_DRAIN_MS": "22"}
     settings = Settings.load({"port": 3}, environment, file)
     assert (settings.port, settings.drain_ms, settings.patience_ms) == (3, 22, 12)

@@ -19,7 +19,6 @@ from tests.web.site import Site
 from tests.web.texts import text
 
 DESK, TELEPHONE = ("en", 1280, "light"), ("de", 390, "dark")
-LOOKS = pytest.mark.parametrize(("language", "width", "theme"), [DESK, TELEPHONE])
 ON_A_DESK = pytest.mark.parametrize(("language", "width", "theme"), [DESK])
 ON_A_TELEPHONE = pytest.mark.parametrize(("language", "width", "theme"), [TELEPHONE])
 BUNDLES = Path(__file__).parents[1] / "vectors" / "bundles"
@@ -79,7 +78,7 @@ def test_a_store_is_audited_and_then_one_of_its_games(
     assert findings(page) == []
 
 
-@LOOKS
+@ON_A_TELEPHONE
 def test_a_bundle_is_checked_in_the_browser(
     visit: Open, language: str, width: int, theme: str, tmp_path: Path
 ) -> None:
@@ -112,7 +111,7 @@ BOUGHT_IN = {
 NOTES = {"en": ("entries", "off the pack"), "de": ("Einträge", "vom Stapel")}
 
 
-@LOOKS
+@ON_A_DESK
 def test_chips_are_followed_through_the_store_and_through_a_game(
     visit: Open, site: Site, language: str, width: int, theme: str
 ) -> None:
@@ -136,8 +135,6 @@ def test_chips_are_followed_through_the_store_and_through_a_game(
     assert findings(page) == []
     go(page, f"#/chips?game={site.over['draw-poker']}")
     expect(page.locator(".step-lines .line")).to_have_count(3)
-    if width < 640:
-        page.locator("#chips-ledger").click()  # it is folded on a phone
     expect(page.locator(".ledger .later")).to_have_count(0)
     page.get_by_role("slider").press("Home")
     expect(page.locator(".ledger .later")).not_to_have_count(0)
@@ -155,7 +152,7 @@ def test_chips_are_followed_through_the_store_and_through_a_game(
     assert findings(page) == []
 
 
-@LOOKS
+@ON_A_TELEPHONE
 def test_hands_are_ranked_beside_the_odds(
     visit: Open, language: str, width: int, theme: str
 ) -> None:

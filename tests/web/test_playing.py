@@ -16,10 +16,11 @@ from tests.web.site import BRIEFLY
 from tests.web.steady import PHONE, Watch
 
 PLAYERS = {"draw-poker": "8", "five-card-stud": "8", "chinese-poker": "4"}
-GERMAN = {"yacht", "heads-up-draw"}
+GERMAN = {"yacht", "draw-poker"}
 MOST_ACTS = 120
-ALIKE = {"seven-card-stud", "escalero"}
-"""What is pressed, and how, is as in five-card Stud and Yacht; ``test_boards`` has their boards."""
+ALIKE = {"seven-card-stud", "heads-up-draw", "escalero"}
+"""What is pressed, and how, is as in five-card Stud, Draw Poker and Yacht; ``test_boards`` has
+their boards, and ``python -m tests.web.steady`` plays all games."""
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game not in ALIKE])

@@ -157,11 +157,11 @@ def test_each_line_of_the_list_says_who_has_won_for_what_and_how_long_it_took(
     rows = page.locator(".games tbody tr")
     expect(page.locator(".games .result .ahead")).not_to_have_count(0)
     expect(rows.locator(".result")).to_have_count(rows.count())
-    stud = rows.filter(has_text="Five-card Stud")
+    stud = rows.filter(has=page.locator(f"a[href*='{site.over['five-card-stud']}']"))
     expect(stud.locator(".ahead")).to_have_text("won: Ben 284")
     expect(stud).to_contain_text("100 units each")
     expect(stud).to_contain_text("under 1 min")
-    expect(rows.filter(has_text="Yacht")).to_contain_text("points")
+    expect(rows.filter(has_text="Yacht").first).to_contain_text("points")
     assert findings(page) == []
 
 

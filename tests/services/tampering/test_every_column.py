@@ -86,7 +86,11 @@ def test_a_sound_store_passes(sound: Path, in_postgres: PostgresCopies) -> None:
 
 @pytest.mark.parametrize("table", tables())
 def test_every_alteration_of_a_table_is_noticed(copies: SqliteCopies, table: str) -> None:
-    misses, attempts = unnoticed(copies, table, 2)
+    """In the last row; in the first one, too, if something is listed of the table, or with
+    ``HYPOTHESIS_PROFILE=long``.
+    """
+    has_gaps = any(re.match(rf"{table}\b", name) for name in listed())
+    misses, attempts = unnoticed(copies, table, 2 if has_gaps else examples(1, 2))
     assert misses == listed() & attempts
 
 

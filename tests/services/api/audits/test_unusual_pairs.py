@@ -13,7 +13,7 @@ from tests.services.api.client import refused, serving
 
 def test_an_auditor_is_told_of_all_pairs_and_nobody_else(tmp_path: Path) -> None:
     db = str(tmp_path / "games.db")
-    _, tables = played("draw-poker", "none", 0, deals_for(70), OPTIONS["limit"])
+    _, tables = played("draw-poker", "none", 0, deals_for(40), OPTIONS["limit"])
     with closing(open_store(db)) as store:
         for table in tables:
             keep(store, table)

@@ -63,8 +63,11 @@ def running(*arguments: str) -> Iterator["subprocess.Popen[str]"]:
             process.kill()
 
 
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
-@pytest.mark.parametrize("games", [0, 1], ids=["as they start", "at work"])
+@pytest.mark.parametrize(
+    ("how", "games"),
+    [(signal.SIGTERM, 0), (signal.SIGKILL, 0), (signal.SIGTERM, 1)],
+    ids=["term as they start", "kill as they start", "term at work"],
+)
 def test_no_worker_outlives_who_leads_the_work(
     how: signal.Signals, games: int, tmp_path: Path
 ) -> None:

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from inspect import getsource
 from pathlib import Path
 from typing import Final
@@ -53,6 +54,7 @@ def written(node: ast.expr) -> str:
             return ""
 
 
+@cache
 def sentences() -> set[str]:
     """Everything that a store complains of."""
     calls = [
@@ -85,6 +87,7 @@ def test_what_a_game_of_a_store_needs_is_said_wholly_in_german(
     assert sentence == f"Partie s-7-00000003: {german_why}"
 
 
+@cache
 def complaints() -> set[str]:
     """What is said of notes, checkpoints, keys, settings and long work."""
     calls = [
