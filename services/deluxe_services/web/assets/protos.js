@@ -2352,7 +2352,7 @@ request_id (	$
 \x07version ("
 view (\v2.pokerdeluxe.v1.View,
 \x07summary (\v2\x1B.pokerdeluxe.v1.GameSummary/
-\vserver_time (\v2.google.protobuf.Timestamp"Î
+\vserver_time (\v2.google.protobuf.Timestamp"â
 \vGameSummary7
 titles (\v2'.pokerdeluxe.v1.GameSummary.TitlesEntry$
 terms (\v2.pokerdeluxe.v1.Terms(
@@ -2371,7 +2371,9 @@ end_reason\f (	\f
 unit\r (	
 stake (H(
 
-counted_in (\v2.pokerdeluxe.v1.Unit-
+counted_in (\v2.pokerdeluxe.v1.Unit
+
+part_count (-
 \vTitlesEntry\v
 key (	\r
 value (	:8±
