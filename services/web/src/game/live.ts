@@ -16,15 +16,16 @@ import { revealEntropy } from "~/api/entropy";
 import { passes, problemOf, type Problem } from "~/api/problem";
 
 import { askFor, takeAnswer } from "./beginning";
-import { nameAll } from "./people";
+import { nameAll, personOf } from "./people";
 import { ServerClock, turnClock, type TurnClock } from "./turn-clock";
 
 export type Connection = "connecting" | "live" | "lost" | "ended";
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 4_000;
-/** The name of somebody who sits down is kept a moment after their seat. */
-const NAMED_AFTER_MS = 1_000;
+/** The name of somebody who sits down is kept after their seat: it is asked for with longer and longer pauses. */
+const NAMED_AFTER_MS = 500;
+const NAMED_BEFORE_MS = 20_000;
 
 export class LiveGame {
   /** The game as it is listed. */
@@ -76,7 +77,7 @@ export class LiveGame {
     this.#serverClock.met(answer.serverTime, asked, answered);
     const newcomers = String(answer.game?.players) !== String(this.info.value?.players);
     this.info.value = answer.game;
-    if (newcomers && answer.game?.status === GameStatus.OPEN) void this.#askAgain();
+    if (newcomers && answer.game?.status === GameStatus.OPEN) void this.#askForNames();
     void revealEntropy(answer.game);
     const version = Number(answer.version);
     if (version < this.viewVersion.value) return;
@@ -88,9 +89,14 @@ export class LiveGame {
     this.version.value = Math.max(this.version.value, version);
   }
 
-  async #askAgain(): Promise<void> {
-    await sleep(NAMED_AFTER_MS, this.#stop.signal);
-    if (!this.#stop.signal.aborted) await this.refresh().catch(() => undefined); // the stream asks again
+  async #askForNames(): Promise<void> {
+    const { signal } = this.#stop;
+    const lacksName = () => this.summary.value?.seats.some((seat) => seat.player && !seat.displayName && !personOf(seat.player).bot);
+    for (let pause = NAMED_AFTER_MS; pause < NAMED_BEFORE_MS; pause *= 2) {
+      await sleep(pause, signal);
+      if (signal.aborted || !lacksName()) return;
+      await this.refresh().catch(() => undefined); // the stream tells what is wrong
+    }
   }
 
   async #follow(): Promise<void> {
