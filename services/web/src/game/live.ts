@@ -4,19 +4,20 @@
  * Events come from WatchGame, each once and in order; after a break it goes on where it was. The
  * view of the newest version is asked for after each batch, so that it is what the server shows.
  */
-import { Code } from "@connectrpc/connect";
+import { fromJson } from "@bufbuild/protobuf";
 import { signal } from "@preact/signals";
 
-import type { GameSummary } from "~gen/game_service_pb";
+import { GetGameResponseSchema, type GameSummary, type GetGameResponse } from "~gen/game_service_pb";
 import type { View } from "~gen/history_pb";
 import { GameStatus, type Game } from "~gen/values_pb";
 
 import { games, ofGame } from "~/api/client";
 import { revealEntropy } from "~/api/entropy";
-import { passes, problemOf, type Problem } from "~/api/problem";
+import { Code, passes, problemOf, type Problem } from "~/api/problem";
 
-import { askFor, takeAnswer } from "./beginning";
+import { takeAnswer, timed, type Timed } from "./ahead";
 import { nameAll, personOf } from "./people";
+import { sleep } from "./sleep";
 import { ServerClock, turnClock, type TurnClock } from "./turn-clock";
 
 export type Connection = "connecting" | "live" | "lost" | "ended";
@@ -72,8 +73,7 @@ export class LiveGame {
   }
 
   async #ask(): Promise<void> {
-    const told = takeAnswer(this.name) ?? askFor(this.name, this.#stop.signal);
-    const { answer, asked, answered } = await told;
+    const { answer, asked, answered } = await askFor(this.name, this.#stop.signal);
     this.#serverClock.met(answer.serverTime, asked, answered);
     const newcomers = String(answer.game?.players) !== String(this.info.value?.players);
     this.info.value = answer.game;
@@ -144,13 +144,10 @@ export class LiveGame {
   }
 }
 
-/** Wait; ends early when the signal does. */
-export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+/** How a game stands: what was asked for ahead, or asked now. */
+async function askFor(name: string, signal: AbortSignal): Promise<Timed<GetGameResponse>> {
+  const ahead = takeAnswer(name);
+  if (!ahead) return timed(() => games.getGame({ name }, { signal }));
+  const { answer, ...moments } = await ahead;
+  return { answer: fromJson(GetGameResponseSchema, answer, { ignoreUnknownFields: true }), ...moments };
 }
