@@ -15,12 +15,12 @@ const GROUPS = [
   { name: "vendor-connect", test: /node_modules\/(@connectrpc|@bufbuild)\// },
   { name: "vendor-fluent", test: /node_modules\/@fluent\// },
   { name: "vendor-d3", test: /node_modules\/(d3-|internmap)/ },
-  // The first page asks two services; the others come with the pages that ask them.
-  { name: "protos", test: /\/gen\/pokerdeluxe\/v1\/(?!(replay|rules|player|event)_service_pb)/ },
+  // What games are shown with; the rest comes with the pages that ask other services.
+  { name: "protos", test: /\/gen\/pokerdeluxe\/v1\/(?!(audit|replay|rules|player|event)_service_pb)/ },
   { name: "protos-more", test: /\/gen\/pokerdeluxe\// },
-  // What the first page needs, and what boards need beyond it: few files, so few requests one behind another.
-  { name: "shared", test: /\/web\/src\/(api\/(?!(replays|rules|players)\.)|app|texts|ui|game\/(beginning|findings|kinds|live|people|situation)|words\/load)\b/, minShareCount: 2 },
-  { name: "boards", test: /\/web\/src\/(boards|game|words)\//, minShareCount: 2 },
+  // What the first page needs, which asks in plain JSON, and what boards need beyond it: few files, so few requests one behind another.
+  { name: "shared", test: /\/web\/src\/(api\/(plain|problem|reading|seats|tokens)|app\/[\w-]+|texts\/\w+|ui\/(failed|gap|loading|rule-link|virtual)|game\/(ahead|findings|kinds|people|sleep)|words\/load)\.tsx?$/ },
+  { name: "boards", test: /\/web\/src\/(api|boards|game|words)\//, minShareCount: 2 },
 ];
 
 /** `texts-en` for the texts of the page, `game-texts-de` for those of the games. */

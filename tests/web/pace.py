@@ -16,11 +16,11 @@ import asyncio
 import subprocess
 import sys
 import tempfile
-from base64 import urlsafe_b64decode
 from statistics import median, quantiles
 from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
+from google.protobuf import json_format
 from playwright.async_api import Browser, CDPSession, Page, Route
 
 from deluxe_services.api.server.server import Server
@@ -33,6 +33,7 @@ from tests.chromium import browsing_too
 GAME: Final = ("five-card-stud", "--players", "4", "--hands", "1000", "--stake", "1000000")
 STEPS: Final = 300
 GAMES: Final = 100_000
+PLAYERS: Final = ("Ada", "Ben", "Cleo")
 SCROLLS: Final = 200
 OPENINGS: Final = 9
 SLOWER: Final = 4
@@ -235,28 +236,27 @@ async def _stays(page: Page) -> None:
 
 async def _listed(route: Route) -> None:
     """A page of a list that a store of so many games would give."""
-    request = games.ListGamesRequest()
-    words = parse_qs(urlsplit(route.request.url).query).get("message", [""])[0]
-    request.ParseFromString(urlsafe_b64decode(words + "=" * (-len(words) % 4)))
+    words = parse_qs(urlsplit(route.request.url).query)["message"][0]
+    request = json_format.Parse(words, games.ListGamesRequest())
     after = int(request.page_token or 0)
-    if request.status != values.GAME_STATUS_OVER:
-        page = games.ListGamesResponse()
-    else:
-        numbers = range(after, min(GAMES, after + request.page_size))
-        page = games.ListGamesResponse(
-            games=(
-                values.Game(
-                    name=f"games/g-{number:06}",
-                    game="draw-poker",
-                    status=values.GAME_STATUS_OVER,
-                    version=number % 900,
-                    players=["Ada", "Ben", "Cleo"],
-                )
-                for number in numbers
-            ),
-            next_page_token=str(after + len(numbers)) if after + len(numbers) < GAMES else "",
-        )
-    await route.fulfill(body=page.SerializeToString(), content_type="application/proto")
+    page = games.ListGamesResponse()
+    if request.status == values.GAME_STATUS_OVER:
+        last = min(GAMES, after + request.page_size)
+        for number in range(after, last):
+            page.games.add(
+                name=f"games/g-{number:06}",
+                game="draw-poker",
+                status=values.GAME_STATUS_OVER,
+                version=number % 900,
+                players=PLAYERS,
+            )
+            seats = (
+                games.GameSummary.SeatSummary(player=player, chips=100 + number % 90)
+                for player in PLAYERS
+            )
+            page.summaries.add(unit="chips", stake=100, winners=[number % 3], seats=seats)
+        page.next_page_token = str(last) if last < GAMES else ""
+    await route.fulfill(body=json_format.MessageToJson(page), content_type="application/json")
 
 
 def _say(what: str, times: list[float]) -> None:

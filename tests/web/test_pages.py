@@ -2,8 +2,7 @@
 
 import json
 import re
-from gzip import compress
-from importlib.resources import files
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -181,18 +180,59 @@ def test_terms_that_the_rules_forbid_are_refused_with_their_point(visit: Open) -
 
 
 MOST_BYTES = 100_000
+FIRST_ROWS = 80
+"""Finished games that the list asks for first."""
 
 
-def test_the_first_page_needs_at_most_100_kb_and_no_chart(browser: Browser, site: Site) -> None:
+def test_the_first_page_needs_at_most_100_kb(browser: Browser, site: Site) -> None:
+    """As a server sends it: with its headers, the letters and what is told of the first rows."""
     page = browser.new_page()
-    loaded: list[str] = []
-    page.on("requestfinished", lambda request: loaded.append(request.url))
+    session = page.context.new_cdp_session(page)
+    addresses: dict[str, str] = {}
+    sizes: dict[str, int] = {}
+
+    def asked(event: Any) -> None:
+        addresses[event["requestId"]] = event["request"]["url"].rpartition("/")[2]
+
+    def loaded(event: Any) -> None:
+        sizes[addresses[event["requestId"]]] = int(event["encodedDataLength"])
+
+    session.on("Network.requestWillBeSent", asked)
+    session.on("Network.loadingFinished", loaded)
+    session.send("Network.enable")
+    page.add_init_script("requestIdleCallback = () => 0")  # what is loaded ahead does not count
     page.goto(site.url)
     expect(page.locator(".games .result")).not_to_have_count(0)
-    names = [url.rsplit("/", 1)[1] for url in loaded]
-    texts = [name for name in names if name.endswith((".js", ".css"))]  # the letters come later
-    assert "home.js" in texts
-    assert not [name for name in texts if "d3" in name]
-    folder = files("deluxe_services") / "web" / "assets"
-    assert sum(len(compress((folder / name).read_bytes())) for name in texts) < MOST_BYTES
+    page.wait_for_function("document.fonts.status === 'loaded'")
+    assert {"home.js", "inter-letters.woff2"} <= sizes.keys()
+    lists = sum(size for name, size in sizes.items() if name.startswith("ListGames"))
+    rest = sum(size for name, size in sizes.items() if not name.startswith("ListGames"))
+    assert rest + lists * FIRST_ROWS / len(site.over) <= MOST_BYTES, sizes
+    page.close()
+
+
+def test_what_shows_games_is_there_before_one_is_opened(browser: Browser, site: Site) -> None:
+    page = browser.new_page()
+    with page.expect_request_finished(lambda request: request.url.endswith("/replay.js")):
+        page.goto(site.url)
+    page.wait_for_load_state("networkidle")
+    page.route(re.compile(r"\.js$"), lambda route: route.abort())
+    page.locator(".games tbody a").first.click()
+    expect(page.locator(".felt")).to_be_visible()
+    page.close()
+
+
+def test_a_part_of_the_page_that_does_not_come_is_asked_for_again(
+    browser: Browser, site: Site
+) -> None:
+    page = browser.new_page()
+    page.route(
+        re.compile(r"/(table|replay|boards|vendor-connect)\.js$"), lambda route: route.abort()
+    )
+    page.goto(site.url)
+    page.locator(".games tbody a").first.click()
+    expect(page.get_by_role("alert")).to_contain_text("does not answer")
+    page.unroute_all()
+    page.get_by_role("alert").get_by_role("button").click()
+    expect(page.locator(".felt")).to_be_visible()
     page.close()

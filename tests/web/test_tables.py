@@ -103,9 +103,18 @@ def broken(route: Route) -> None:
     route.fulfill(status=500, content_type="application/json", body=text)
 
 
+def damaged(route: Route) -> None:
+    """A list of which the first game cannot be read."""
+    response = route.fetch()
+    answer = response.json()
+    answer.get("summaries", [{}])[0].clear()
+    route.fulfill(response=response, json=answer)
+
+
 def test_the_first_page_lists_what_is_wrong(visit: Open, site: Site) -> None:
     page = visit("#/nowhere", "de")
     page.route("**/*GetCheckpoint*", broken)
+    page.route("**/*ListGames*", damaged)
     page.route("**/*GetGame*", broken)
     page.evaluate("location.hash = '#/games'")
     problems = page.get_by_role("region", name="Probleme")

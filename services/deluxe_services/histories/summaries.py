@@ -28,6 +28,7 @@ class Summary(msgspec.Struct, frozen=True):
     seats: tuple[SeatSummary, ...]
     part: str
     number: int
+    count: int
     winners: tuple[int, ...]
     end_reason: str
 
@@ -52,9 +53,21 @@ def summary_of(game: AnyGame, at: StateAt) -> Summary:
         ),
         part=part,
         number=getattr(view, part),
+        count=_count(view, part),
         winners=winners_of(view),
         end_reason=view.end_reason or "",
     )
+
+
+def _count(view: Any, part: str) -> int:
+    """How many deals, rounds or turns were agreed; 0 if none."""
+    if part == "deal" and not hasattr(
+        view, "hands"
+    ):  # a round is over when each player has dealt (DX-5)
+        deals: int = view.rounds * len(view.seats)
+        return deals
+    count: int | None = getattr(view, "hands" if part == "deal" else f"{part}s")
+    return count or 0
 
 
 def _pot(view: Any) -> int | None:

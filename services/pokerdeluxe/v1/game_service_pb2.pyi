@@ -382,7 +382,7 @@ class GetGameResponse(_message.Message):
     def __init__(self, game: _Optional[_Union[_values_pb2.Game, _Mapping]] = ..., version: _Optional[int] = ..., view: _Optional[_Union[_history_pb2.View, _Mapping]] = ..., summary: _Optional[_Union[GameSummary, _Mapping]] = ..., server_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ...) -> None: ...
 
 class GameSummary(_message.Message):
-    __slots__ = ("titles", "terms", "options", "phase", "to_act", "act_by_time", "pot", "seats", "part", "part_number", "winners", "end_reason", "unit", "stake", "counted_in")
+    __slots__ = ("titles", "terms", "options", "phase", "to_act", "act_by_time", "pot", "seats", "part", "part_number", "winners", "end_reason", "unit", "stake", "counted_in", "part_count")
     class TitlesEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -420,6 +420,7 @@ class GameSummary(_message.Message):
     UNIT_FIELD_NUMBER: _ClassVar[int]
     STAKE_FIELD_NUMBER: _ClassVar[int]
     COUNTED_IN_FIELD_NUMBER: _ClassVar[int]
+    PART_COUNT_FIELD_NUMBER: _ClassVar[int]
     titles: _containers.ScalarMap[str, str]
     terms: _values_pb2.Terms
     options: _history_pb2.Options
@@ -435,7 +436,8 @@ class GameSummary(_message.Message):
     unit: str
     stake: int
     counted_in: _values_pb2.Unit
-    def __init__(self, titles: _Optional[_Mapping[str, str]] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[_history_pb2.Options, _Mapping]] = ..., phase: _Optional[str] = ..., to_act: _Optional[_Iterable[int]] = ..., act_by_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., pot: _Optional[int] = ..., seats: _Optional[_Iterable[_Union[GameSummary.SeatSummary, _Mapping]]] = ..., part: _Optional[str] = ..., part_number: _Optional[int] = ..., winners: _Optional[_Iterable[int]] = ..., end_reason: _Optional[str] = ..., unit: _Optional[str] = ..., stake: _Optional[int] = ..., counted_in: _Optional[_Union[_values_pb2.Unit, _Mapping]] = ...) -> None: ...
+    part_count: int
+    def __init__(self, titles: _Optional[_Mapping[str, str]] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[_history_pb2.Options, _Mapping]] = ..., phase: _Optional[str] = ..., to_act: _Optional[_Iterable[int]] = ..., act_by_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., pot: _Optional[int] = ..., seats: _Optional[_Iterable[_Union[GameSummary.SeatSummary, _Mapping]]] = ..., part: _Optional[str] = ..., part_number: _Optional[int] = ..., winners: _Optional[_Iterable[int]] = ..., end_reason: _Optional[str] = ..., unit: _Optional[str] = ..., stake: _Optional[int] = ..., counted_in: _Optional[_Union[_values_pb2.Unit, _Mapping]] = ..., part_count: _Optional[int] = ...) -> None: ...
 
 class ListGamesRequest(_message.Message):
     __slots__ = ("page_size", "page_token", "status", "game", "player", "to_act", "updated_since", "order_by", "with_summaries", "unit", "least_stake", "most_stake")

@@ -4,7 +4,7 @@ import { App } from "~/app/app";
 import { applyAppearance } from "~/app/appearance";
 import { pageFor } from "~/app/pages";
 import { place } from "~/app/router";
-import { askAhead } from "~/game/beginning";
+import { askAhead } from "~/game/ahead";
 import { speakPreferred, t } from "~/texts";
 import "~/app/style.css";
 import "~/app/letters.css";

@@ -3,6 +3,7 @@
 from typing import Final
 
 from deluxe_domain.catalogue import GAMES
+from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.entries.units import FORMS
 from deluxe_services.api.calls import Call
 from deluxe_services.api.context import STATUS_NAMES, USUAL_PAGE, ServiceContext, game_message
@@ -15,6 +16,7 @@ from deluxe_services.api.sums.transfer_filters import check_unit
 from deluxe_services.histories.delayed_games import Wanted
 from deluxe_services.store import GameInfo, Listing, Order, place
 from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1 import values_pb2 as values
 
 MOST_SUMMARIES: Final = 100
 """Games of a page with summaries."""
@@ -77,13 +79,20 @@ class GameLists:
             response.games.extend(map(game_message, page))
             return response
         for register in page:
-            game, summary = await self._summaries.shown(register.game, call)
+            game, summary = await self._shown(register, call)
             if not _takes(request, summary):
                 continue
             response.games.append(game)
             if request.with_summaries:
                 response.summaries.append(summary)
         return response
+
+    async def _shown(self, register: GameInfo, call: Call) -> tuple[values.Game, pb.GameSummary]:
+        """A game and its summary, which is empty where the history cannot be read."""
+        try:
+            return await self._summaries.shown(register.game, call)
+        except BrokenHistory:  # GetGame tells of it
+            return game_message(register), pb.GameSummary()
 
 
 def _takes(request: pb.ListGamesRequest, summary: pb.GameSummary) -> bool:

@@ -105,6 +105,7 @@ class Summaries:
             ],
             part=summary.part,
             part_number=summary.number,
+            part_count=summary.count,
             winners=summary.winners,
             end_reason=summary.end_reason,
             **in_unit(_unit(register, opening)),

@@ -640,6 +640,7 @@ table-rematch = Revanche
 table-standings = Endstand
 table-player = Wer
 table-chips = Chips
+table-money = Geld
 table-gain = Gewinn
 table-last-hands = Letzte Spiele
 table-cards = Tisch zeigen

@@ -1,4 +1,4 @@
-import{f as e,m as t,n,p as r,s as i}from"./vendor-connect.js";var a=r(btoa(`
+import{d as e,f as t,n,p as r,s as i}from"./vendor-connect.js";var a=t(btoa(`
 \x1Bpokerdeluxe/v1/values.protopokerdeluxe.v1"ó
 Game\f
 name (	\f
@@ -145,385 +145,7 @@ ViewerKind\x1B
 VIEWER_KIND_PUBLIC
 VIEWER_KIND_SEAT
 VIEWER_KIND_AUDITORBN
-pokerdeluxe.v1B\vValuesProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[e]),o=t(a,7),s=t(a,10),c=function(e){return e[e.UNSPECIFIED=0]=`UNSPECIFIED`,e[e.OPEN=1]=`OPEN`,e[e.PLAYING=2]=`PLAYING`,e[e.OVER=3]=`OVER`,e}({}),l=function(e){return e[e.UNSPECIFIED=0]=`UNSPECIFIED`,e[e.AUD=1]=`AUD`,e[e.BRL=2]=`BRL`,e[e.CAD=3]=`CAD`,e[e.CHF=4]=`CHF`,e[e.CNY=5]=`CNY`,e[e.CZK=6]=`CZK`,e[e.DKK=7]=`DKK`,e[e.EUR=8]=`EUR`,e[e.GBP=9]=`GBP`,e[e.HKD=10]=`HKD`,e[e.INR=11]=`INR`,e[e.MXN=12]=`MXN`,e[e.NOK=13]=`NOK`,e[e.NZD=14]=`NZD`,e[e.PLN=15]=`PLN`,e[e.SEK=16]=`SEK`,e[e.SGD=17]=`SGD`,e[e.TRY=18]=`TRY`,e[e.USD=19]=`USD`,e[e.ZAR=20]=`ZAR`,e}({}),u=function(e){return e[e.UNSPECIFIED=0]=`UNSPECIFIED`,e[e.PLAYER=1]=`PLAYER`,e[e.POT=2]=`POT`,e[e.HOUSE=3]=`HOUSE`,e[e.CASHIER=4]=`CASHIER`,e}({}),d=function(e){return e[e.UNSPECIFIED=0]=`UNSPECIFIED`,e[e.BUY_IN=1]=`BUY_IN`,e[e.CASH_OUT=2]=`CASH_OUT`,e[e.BUY=3]=`BUY`,e[e.BANK=4]=`BANK`,e[e.DIFFERENCE=5]=`DIFFERENCE`,e[e.FEED=6]=`FEED`,e[e.ANTE=7]=`ANTE`,e[e.BET=8]=`BET`,e[e.CALL=9]=`CALL`,e[e.RAISE=10]=`RAISE`,e[e.UNMATCHED=11]=`UNMATCHED`,e[e.SIDE_POT=12]=`SIDE_POT`,e[e.WIN=13]=`WIN`,e[e.POT=14]=`POT`,e[e.CARRIED=15]=`CARRIED`,e[e.BUY_CHIPS=16]=`BUY_CHIPS`,e[e.TOP_UP=17]=`TOP_UP`,e[e.DEFICIT=18]=`DEFICIT`,e[e.POINTS=19]=`POINTS`,e[e.RAKE=20]=`RAKE`,e}({}),f=function(e){return e[e.UNSPECIFIED=0]=`UNSPECIFIED`,e[e.PUBLIC=1]=`PUBLIC`,e[e.SEAT=2]=`SEAT`,e[e.AUDITOR=3]=`AUDITOR`,e}({}),p=r(btoa(`
-"pokerdeluxe/v1/audit_service.protopokerdeluxe.v1" 
-AuditGameRequest\f
-name (	"?
-AuditGameResponse*
-report (\v2.pokerdeluxe.v1.GameReport"Ö
-
-GameReport\f
-name (	\r
-rules (	(
-\x07verdict (2.pokerdeluxe.v1.Verdict+
-claims (\v2\x1B.pokerdeluxe.v1.ClaimReport
-events (\f
-over (\b)
-deals\x07 (\v2.pokerdeluxe.v1.DealReport)
-seats\b (\v2.pokerdeluxe.v1.SeatReport\f
-unit	 (	(
-\x07amounts
- (\v2.pokerdeluxe.v1.Amounts(
-
-counted_in\v (\v2.pokerdeluxe.v1.Unit"
-\x07Amounts\f
-unit (	
-	bought_in (
-
-cashed_out (\f
-rake (
-	on_tables ((
-
-counted_in (\v2.pokerdeluxe.v1.Unit"\xA0
-\vClaimReport\r
-claim (	
-\x07meaning (	(
-\x07verdict (2.pokerdeluxe.v1.Verdict\f
-note (	-
-\x07finding (\v2.pokerdeluxe.v1.FindingH\0B
-
-\b_finding"Ï
-
-DealReport\f
-deal (\r
-\x07version (
-dealer (\r
-cut_by (\rH\0
-lifted (\rH
-\fcut_by_clock (\b\f
-bank\x07 (
-winner\b (\rH
-closed	 (\bB	
-\x07_cut_byB	
-\x07_liftedB	
-\x07_winner"m
-
-SeatReport\f
-seat (\r
-player (	
-	bought_in (
-
-cashed_out (\r
-chips (\v
-net ("Î
-\x07Finding\f
-name (	
-\x07version (\f
-kind (	\r
-claim (	\f
-text (	\f
-code (	9
-	arguments\x07 (\v2&.pokerdeluxe.v1.Finding.ArgumentsEntry0
-ArgumentsEntry\v
-key (	\r
-value (	:8"
-AuditStoreRequest"
-AuditStoreResponse?
-\bprogress (\v2+.pokerdeluxe.v1.AuditStoreResponse.ProgressH\0@
-report (\v2..pokerdeluxe.v1.AuditStoreResponse.StoreReportH\0;
-\bProgress\r
-games (
-events (
-\bfindings («
-\vStoreReport(
-\x07verdict (2.pokerdeluxe.v1.Verdict\r
-games (
-
-games_over (
-\fgames_broken (
-events (\r
-deals (
-deals_abandoned\x07 (
-findings_total\b ()
-\bfindings	 (\v2.pokerdeluxe.v1.Finding
-\fstore_faults
- (	(
-\x07amounts\v (\v2.pokerdeluxe.v1.AmountsB	
-\x07message"K
-ListTransfersRequest\f
-name (	
-	page_size (
-
-page_token (	"[
-ListTransfersResponse)
-lines (\v2.pokerdeluxe.v1.LedgerLine
-next_page_token (	"Î
-
-LedgerLine
-\x07version (\f
-deal (\r1
-\rtransfer_time (\v2.google.protobuf.Timestamp*
-\btransfer (\v2.pokerdeluxe.v1.Transfer
-source_balance (
-target_balance (
-\rsource_player\x07 (	H\0
-\rtarget_player\b (	H\f
-unit	 (	(
-
-counted_in
- (\v2.pokerdeluxe.v1.UnitB
-_source_playerB
-_target_player"Z
-\fTransferLine
-	game_name (	\r
-rules (	(
-line (\v2.pokerdeluxe.v1.LedgerLine"p
-ListAllTransfersRequest.
-filter (\v2.pokerdeluxe.v1.TransferFilter
-	page_size (
-
-page_token (	"³
-ListAllTransfersResponse\f
-unit (	+
-lines (\v2.pokerdeluxe.v1.TransferLine
-next_page_token (	
-resume_page_token (	(
-
-counted_in (\v2.pokerdeluxe.v1.Unit"_
-StreamAllTransfersRequest.
-filter (\v2.pokerdeluxe.v1.TransferFilter
-
-page_token (	"°
-StreamAllTransfersResponse\f
-unit (	+
-lines (\v2.pokerdeluxe.v1.TransferLine
-
-page_token (	
-resume_page_token (	(
-
-counted_in (\v2.pokerdeluxe.v1.Unit"_
-WatchTransfersRequest
-after_position (	.
-filter (\v2.pokerdeluxe.v1.TransferFilter"
-WatchTransfersResponse
-\bposition (	E
-	transfers (\v20.pokerdeluxe.v1.WatchTransfersResponse.TransfersH\0-
-	caught_up (\v2.pokerdeluxe.v1.CaughtUpH\0.
-	heartbeat (\v2.pokerdeluxe.v1.HeartbeatH\08
-	Transfers+
-lines (\v2.pokerdeluxe.v1.TransferLineB	
-\x07message"
-ListRakeRequest\f
-unit (	3
-
-start_time (\v2.google.protobuf.TimestampH\01
-\bend_time (\v2.google.protobuf.TimestampH
-	game_name (	.
-\binterval (2.pokerdeluxe.v1.RakeInterval
-	page_size (
-
-page_token\x07 (	B\r
-\v_start_timeB\v
-	_end_time"
-ListRakeResponse\f
-unit (	\r
-total ('
-lines (\v2.pokerdeluxe.v1.RakeLine
-next_page_token (	(
-
-counted_in (\v2.pokerdeluxe.v1.Unit"
-\bRakeLine
-	game_name (	\r
-rules (	6
-\rinterval_time (\v2.google.protobuf.TimestampH\0
-amount (B
-_interval_time"ã
-GetChipFlowsRequest
-name (	H\0
-player (	H3
-
-start_time (\v2.google.protobuf.TimestampH1
-\bend_time (\v2.google.protobuf.TimestampH\f
-unit (	B\x07
-_nameB	
-\x07_playerB\r
-\v_start_timeB\v
-	_end_time"×
-GetChipFlowsResponse\r
-games (
-	transfers (
-	bought_in (
-
-cashed_out (\f
-rake (,
-\x07players (\v2\x1B.pokerdeluxe.v1.PlayerFlows)
-\bpayments\x07 (\v2.pokerdeluxe.v1.Payment\f
-unit\b (	
-	on_tables	 (
-\vother_units
- (	(
-
-counted_in\v (\v2.pokerdeluxe.v1.Unit/
-others_counted_in\f (\v2.pokerdeluxe.v1.Unit"
-\vPlayerFlows
-player (	\r
-games (
-	bought_in (
-
-cashed_out (\v
-won (\f
-lost (\f
-rake\x07 (\v
-net\b (
-	on_tables	 ("e
-\x07Payment$
-payer (\v2.pokerdeluxe.v1.Party$
-payee (\v2.pokerdeluxe.v1.Party
-amount ("?
-GetCheckpointRequest
-size (H\0\v
-log (\rB\x07
-_size"[
-GetCheckpointResponse\f
-note (	\f
-size (\v
-key (	\v
-log (\r\f
-logs (\r"U
-GetInclusionProofRequest\f
-name (	
-\x07version (
-size (H\0B\x07
-_size"W
-GetInclusionProofResponse\r
-index (\f
-size (
-hashes (\f\r
-proof (	"W
-GetConsistencyProofRequest
-\bold_size (
-size (H\0\v
-log (\rB\x07
-_size";
-\x1BGetConsistencyProofResponse\f
-size (
-hashes (\f"3
-AddCosignaturesRequest\f
-note (	\v
-log (\r"'
-AddCosignaturesResponse\f
-note (	"'
-ListUnusualPairsRequest\f
-rate ("Ò
-ListUnusualPairsResponseE
-\bprogress (\v21.pokerdeluxe.v1.ListUnusualPairsResponse.ProgressH\0A
-report (\v2/.pokerdeluxe.v1.ListUnusualPairsResponse.ReportH\0)
-\bProgress\r
-games (
-events (Ì
-Report
-\rtests_version (	\f
-rate (\r
-games (\r
-deals (
-tested (C
-\buntested (\v21.pokerdeluxe.v1.ListUnusualPairsResponse.Untested*
-pairs\x07 (\v2\x1B.pokerdeluxe.v1.UnusualPair'
-\bUntested\f
-game (	\r
-games (B	
-\x07message"
-\vUnusualPair
-\x07players (	\r
-named (\b
-p (H\0/
-tests (\v2 .pokerdeluxe.v1.UnusualPair.Test
-deals_together (
-\x07too_few (\b\r
-chips\x07 (\r
-given\b (7
-	decisions	 (\v2$.pokerdeluxe.v1.UnusualPair.Decision:
-Test\f
-test (	
-
-by (	\r
-score (	
-p (i
-\bDecision
-	game_name (	
-\x07version (\f
-deal (\r
-player (	\v
-act (	
-weight (B
-_p"<
-ListAccessesRequest
-	page_size (
-
-page_token (	"Y
-ListAccessesResponse(
-\baccesses (\v2.pokerdeluxe.v1.Access
-next_page_token (	"¨
-Access
-number (/
-\vaccess_time (\v2.google.protobuf.Timestamp\v
-who (	\f
-role (	
-method (	
-	game_name (	
-\x07request\x07 (	
-reason\b (	"K
-ExportBundleRequest\f
-name (	
-
-since_size (H\0B\r
-\v_since_size"&
-ExportBundleResponse
-bundle (\f"
-ExportGameRequest\f
-name (	*
-format (2.pokerdeluxe.v1.GameFormat
-offset (
-digest (	
-
-since_size (H\0B\r
-\v_since_size"b
-ExportGameResponse\f
-data (\f
-\bleft_out (	
-offset (\f
-size (
-digest (	*_
-\x07Verdict
-VERDICT_UNSPECIFIED\0
-\fVERDICT_PASS
-\fVERDICT_FAIL
-VERDICT_NOT_CHECKED*\\
-\fRakeInterval
-RAKE_INTERVAL_UNSPECIFIED\0
-RAKE_INTERVAL_HOUR
-RAKE_INTERVAL_DAY*ù
-
-GameFormat\x1B
-GAME_FORMAT_UNSPECIFIED\0
-GAME_FORMAT_JSONL
-GAME_FORMAT_HTML
-GAME_FORMAT_PHH
-GAME_FORMAT_CSV
-GAME_FORMAT_BEANCOUNT
-GAME_FORMAT_BUNDLE\x07
-GAME_FORMAT_PARQUET\b
-GAME_FORMAT_TEXT	"\b*GAME_FORMAT_OHH2Õ\f
-\fAuditServiceU
-	AuditGame .pokerdeluxe.v1.AuditGameRequest!.pokerdeluxe.v1.AuditGameResponse"Z
-
-AuditStore!.pokerdeluxe.v1.AuditStoreRequest".pokerdeluxe.v1.AuditStoreResponse"0a
-\rListTransfers$.pokerdeluxe.v1.ListTransfersRequest%.pokerdeluxe.v1.ListTransfersResponse"j
-ListAllTransfers'.pokerdeluxe.v1.ListAllTransfersRequest(.pokerdeluxe.v1.ListAllTransfersResponse"r
-StreamAllTransfers).pokerdeluxe.v1.StreamAllTransfersRequest*.pokerdeluxe.v1.StreamAllTransfersResponse"0f
-WatchTransfers%.pokerdeluxe.v1.WatchTransfersRequest&.pokerdeluxe.v1.WatchTransfersResponse"0R
-\bListRake.pokerdeluxe.v1.ListRakeRequest .pokerdeluxe.v1.ListRakeResponse"^
-\fGetChipFlows#.pokerdeluxe.v1.GetChipFlowsRequest$.pokerdeluxe.v1.GetChipFlowsResponse"a
-\rGetCheckpoint$.pokerdeluxe.v1.GetCheckpointRequest%.pokerdeluxe.v1.GetCheckpointResponse"m
-GetInclusionProof(.pokerdeluxe.v1.GetInclusionProofRequest).pokerdeluxe.v1.GetInclusionProofResponse"s
-GetConsistencyProof*.pokerdeluxe.v1.GetConsistencyProofRequest+.pokerdeluxe.v1.GetConsistencyProofResponse"b
-AddCosignatures&.pokerdeluxe.v1.AddCosignaturesRequest'.pokerdeluxe.v1.AddCosignaturesResponsel
-ListUnusualPairs'.pokerdeluxe.v1.ListUnusualPairsRequest(.pokerdeluxe.v1.ListUnusualPairsResponse"0^
-\fListAccesses#.pokerdeluxe.v1.ListAccessesRequest$.pokerdeluxe.v1.ListAccessesResponse"^
-\fExportBundle#.pokerdeluxe.v1.ExportBundleRequest$.pokerdeluxe.v1.ExportBundleResponse"Z
-
-ExportGame!.pokerdeluxe.v1.ExportGameRequest".pokerdeluxe.v1.ExportGameResponse"0BT
-pokerdeluxe.v1BAuditServiceProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[e,a]),m=t(p,2),h=t(p,9,1),g=function(e){return e[e.UNSPECIFIED=0]=`UNSPECIFIED`,e[e.PASS=1]=`PASS`,e[e.FAIL=2]=`FAIL`,e[e.NOT_CHECKED=3]=`NOT_CHECKED`,e}({}),_=function(e){return e[e.UNSPECIFIED=0]=`UNSPECIFIED`,e[e.JSONL=1]=`JSONL`,e[e.HTML=2]=`HTML`,e[e.PHH=3]=`PHH`,e[e.CSV=5]=`CSV`,e[e.BEANCOUNT=6]=`BEANCOUNT`,e[e.BUNDLE=7]=`BUNDLE`,e[e.PARQUET=8]=`PARQUET`,e[e.TEXT=9]=`TEXT`,e}({}),v=n(p,0),y=r(btoa(`
+pokerdeluxe.v1B\vValuesProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[e]),o=r(a,7),s=r(a,10),c=function(e){return e[e.UNSPECIFIED=0]=`UNSPECIFIED`,e[e.OPEN=1]=`OPEN`,e[e.PLAYING=2]=`PLAYING`,e[e.OVER=3]=`OVER`,e}({}),l=function(e){return e[e.UNSPECIFIED=0]=`UNSPECIFIED`,e[e.AUD=1]=`AUD`,e[e.BRL=2]=`BRL`,e[e.CAD=3]=`CAD`,e[e.CHF=4]=`CHF`,e[e.CNY=5]=`CNY`,e[e.CZK=6]=`CZK`,e[e.DKK=7]=`DKK`,e[e.EUR=8]=`EUR`,e[e.GBP=9]=`GBP`,e[e.HKD=10]=`HKD`,e[e.INR=11]=`INR`,e[e.MXN=12]=`MXN`,e[e.NOK=13]=`NOK`,e[e.NZD=14]=`NZD`,e[e.PLN=15]=`PLN`,e[e.SEK=16]=`SEK`,e[e.SGD=17]=`SGD`,e[e.TRY=18]=`TRY`,e[e.USD=19]=`USD`,e[e.ZAR=20]=`ZAR`,e}({}),u=function(e){return e[e.UNSPECIFIED=0]=`UNSPECIFIED`,e[e.PLAYER=1]=`PLAYER`,e[e.POT=2]=`POT`,e[e.HOUSE=3]=`HOUSE`,e[e.CASHIER=4]=`CASHIER`,e}({}),d=function(e){return e[e.UNSPECIFIED=0]=`UNSPECIFIED`,e[e.BUY_IN=1]=`BUY_IN`,e[e.CASH_OUT=2]=`CASH_OUT`,e[e.BUY=3]=`BUY`,e[e.BANK=4]=`BANK`,e[e.DIFFERENCE=5]=`DIFFERENCE`,e[e.FEED=6]=`FEED`,e[e.ANTE=7]=`ANTE`,e[e.BET=8]=`BET`,e[e.CALL=9]=`CALL`,e[e.RAISE=10]=`RAISE`,e[e.UNMATCHED=11]=`UNMATCHED`,e[e.SIDE_POT=12]=`SIDE_POT`,e[e.WIN=13]=`WIN`,e[e.POT=14]=`POT`,e[e.CARRIED=15]=`CARRIED`,e[e.BUY_CHIPS=16]=`BUY_CHIPS`,e[e.TOP_UP=17]=`TOP_UP`,e[e.DEFICIT=18]=`DEFICIT`,e[e.POINTS=19]=`POINTS`,e[e.RAKE=20]=`RAKE`,e}({}),f=function(e){return e[e.UNSPECIFIED=0]=`UNSPECIFIED`,e[e.PUBLIC=1]=`PUBLIC`,e[e.SEAT=2]=`SEAT`,e[e.AUDITOR=3]=`AUDITOR`,e}({}),p=t(btoa(`
 \x1Bpokerdeluxe/v1/errors.protopokerdeluxe.v1"½
 Fault\f
 code (+
@@ -596,7 +218,7 @@ FieldFault\r
 ERROR_REASON_NO_SUCH_CHECKPOINTF
 ERROR_REASON_POSITION_GONEP
 ERROR_REASON_TOO_SLOWQBN
-pokerdeluxe.v1B\vErrorsProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[i]),b=r(btoa(`
+pokerdeluxe.v1B\vErrorsProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[i]),m=t(btoa(`
 pokerdeluxe/v1/betting.protopokerdeluxe.v1"Ã\v
 \x07Betting\x07
 Check
@@ -707,7 +329,7 @@ _purchases*a
 BETTING_END_REASON_HANDS_PLAYED&
 "BETTING_END_REASON_TOO_FEW_PLAYERS%
 !BETTING_END_REASON_TABLE_DESERTEDBO
-pokerdeluxe.v1B\fBettingProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[a]),x=r(btoa(`
+pokerdeluxe.v1B\fBettingProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[a]),h=t(btoa(`
 pokerdeluxe/v1/table.protopokerdeluxe.v1"=
 \fPlayerJoined\f
 seat (\r
@@ -743,7 +365,7 @@ DealClosed\f
 seat (\r\r
 cards (	BM
 pokerdeluxe.v1B
-TableProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[a]),S=r(btoa(`
+TableProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[a]),g=t(btoa(`
 "pokerdeluxe/v1/chinese_poker.protopokerdeluxe.v1"É
 ChinesePokerOptions\r
 value (\r
@@ -946,7 +568,7 @@ $CHINESE_POKER_END_REASON_UNSPECIFIED\0)
 %CHINESE_POKER_END_REASON_HANDS_PLAYED,
 (CHINESE_POKER_END_REASON_TOO_FEW_PLAYERS+
 'CHINESE_POKER_END_REASON_TABLE_DESERTEDBT
-pokerdeluxe.v1BChinesePokerProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[x,a]),C=r(btoa(`
+pokerdeluxe.v1BChinesePokerProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[h,a]),_=t(btoa(`
 pokerdeluxe/v1/draw_poker.protopokerdeluxe.v1"¥
 DrawPokerCommand.
 check (\v2.pokerdeluxe.v1.Betting.CheckH\0*
@@ -1098,7 +720,7 @@ cards_held	 (\r\f
 DRAW_POKER_PHASE_SHOWING	
 DRAW_POKER_PHASE_OVER
 BQ
-pokerdeluxe.v1BDrawPokerProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[b,x,a]),w=r(btoa(`
+pokerdeluxe.v1BDrawPokerProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[m,h,a]),v=t(btoa(`
 pokerdeluxe/v1/dice.protopokerdeluxe.v1"Ð
 Dice\x1B
 	RollAgain
@@ -1140,7 +762,7 @@ DiceThrown\f
 
 SCORE_BOX_TWOS\v
 SCORE_BOX_ONES\fBL
-pokerdeluxe.v1B	DiceProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`)),T=function(e){return e[e.UNSPECIFIED=0]=`UNSPECIFIED`,e[e.STANDARD=1]=`STANDARD`,e[e.POKER=2]=`POKER`,e}({}),E=function(e){return e[e.UNSPECIFIED=0]=`UNSPECIFIED`,e[e.YACHT=1]=`YACHT`,e[e.HIGH_STRAIGHT=2]=`HIGH_STRAIGHT`,e[e.LOW_STRAIGHT=3]=`LOW_STRAIGHT`,e[e.FOUR_OF_A_KIND=4]=`FOUR_OF_A_KIND`,e[e.FULL_HOUSE=5]=`FULL_HOUSE`,e[e.CHOICE=6]=`CHOICE`,e[e.SIXES=7]=`SIXES`,e[e.FIVES=8]=`FIVES`,e[e.FOURS=9]=`FOURS`,e[e.THREES=10]=`THREES`,e[e.TWOS=11]=`TWOS`,e[e.ONES=12]=`ONES`,e}({}),D=r(btoa(`
+pokerdeluxe.v1B	DiceProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`)),y=function(e){return e[e.UNSPECIFIED=0]=`UNSPECIFIED`,e[e.STANDARD=1]=`STANDARD`,e[e.POKER=2]=`POKER`,e}({}),b=function(e){return e[e.UNSPECIFIED=0]=`UNSPECIFIED`,e[e.YACHT=1]=`YACHT`,e[e.HIGH_STRAIGHT=2]=`HIGH_STRAIGHT`,e[e.LOW_STRAIGHT=3]=`LOW_STRAIGHT`,e[e.FOUR_OF_A_KIND=4]=`FOUR_OF_A_KIND`,e[e.FULL_HOUSE=5]=`FULL_HOUSE`,e[e.CHOICE=6]=`CHOICE`,e[e.SIXES=7]=`SIXES`,e[e.FIVES=8]=`FIVES`,e[e.FOURS=9]=`FOURS`,e[e.THREES=10]=`THREES`,e[e.TWOS=11]=`TWOS`,e[e.ONES=12]=`ONES`,e}({}),x=t(btoa(`
 pokerdeluxe/v1/escalero.protopokerdeluxe.v1"
 EscaleroOptions+
 dice (2.pokerdeluxe.v1.DiceKindH\0
@@ -1279,7 +901,7 @@ roll_again (\v2!.pokerdeluxe.v1.Dice.MayRollAgainH\0@
 ESCALERO_END_REASON_UNSPECIFIED\0$
  ESCALERO_END_REASON_TURNS_PLAYED&
 "ESCALERO_END_REASON_TABLE_DESERTEDBP
-pokerdeluxe.v1B\rEscaleroProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[w,x,a]),O=r(btoa(`
+pokerdeluxe.v1B\rEscaleroProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[v,h,a]),S=t(btoa(`
 "pokerdeluxe/v1/heads_up_draw.protopokerdeluxe.v1"2
 HeadsUpDrawOptions
 hands (\rH\0B\b
@@ -1450,7 +1072,7 @@ $HEADS_UP_DRAW_END_REASON_UNSPECIFIED\0)
 %HEADS_UP_DRAW_END_REASON_PLAYER_BROKE)
 %HEADS_UP_DRAW_END_REASON_HANDS_PLAYED+
 'HEADS_UP_DRAW_END_REASON_TABLE_DESERTEDBS
-pokerdeluxe.v1BHeadsUpDrawProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[b,x,a]),k=r(btoa(`
+pokerdeluxe.v1BHeadsUpDrawProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[m,h,a]),C=t(btoa(`
 !pokerdeluxe/v1/poker_deluxe.protopokerdeluxe.v1"a
 PokerDeluxeOptions\r
 cards (\r
@@ -1623,7 +1245,7 @@ cards_held (\r\f
 %POKER_DELUXE_END_REASON_ROUNDS_PLAYED(
 $POKER_DELUXE_END_REASON_PLAYER_BROKE*
 &POKER_DELUXE_END_REASON_TABLE_DESERTEDBS
-pokerdeluxe.v1BPokerDeluxeProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[x,a]),A=r(btoa(`
+pokerdeluxe.v1BPokerDeluxeProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[h,a]),w=t(btoa(`
 pokerdeluxe/v1/poker_dice.protopokerdeluxe.v1"è
 PokerDiceOptions+
 dice (2.pokerdeluxe.v1.DiceKindH\0
@@ -1795,7 +1417,7 @@ MayNameBet\r
 #POKER_DICE_END_REASON_ROUNDS_PLAYED)
 %POKER_DICE_END_REASON_TOO_FEW_PLAYERS(
 $POKER_DICE_END_REASON_TABLE_DESERTEDBQ
-pokerdeluxe.v1BPokerDiceProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[w,x,a]),j=r(btoa(`
+pokerdeluxe.v1BPokerDiceProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[v,h,a]),T=t(btoa(`
 pokerdeluxe/v1/stud.protopokerdeluxe.v1"ê
 \vStudCommand.
 check (\v2.pokerdeluxe.v1.Betting.CheckH\0*
@@ -1925,7 +1547,7 @@ cards_held	 (\r
 STUD_PHASE_BETTING
 STUD_PHASE_SHOWING\x07
 STUD_PHASE_OVER\bBL
-pokerdeluxe.v1B	StudProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[b,x,a]),M=r(btoa(`
+pokerdeluxe.v1B	StudProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[m,h,a]),E=t(btoa(`
 pokerdeluxe/v1/yacht.protopokerdeluxe.v1"
 \fYachtOptions+
 dice (2.pokerdeluxe.v1.DiceKindH\0
@@ -2043,7 +1665,7 @@ YachtPhase\x1B
 YACHT_END_REASON_ROUNDS_PLAYED#
 YACHT_END_REASON_TABLE_DESERTEDBM
 pokerdeluxe.v1B
-YachtProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[w,x,a]),N=r(btoa(`
+YachtProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[v,h,a]),D=t(btoa(`
 pokerdeluxe/v1/history.protopokerdeluxe.v1"
 \x07Options:
 \fpoker_deluxe (\v2".pokerdeluxe.v1.PokerDeluxeOptionsH\04
@@ -2174,7 +1796,7 @@ poker_dice\x07 (\v2.pokerdeluxe.v1.PokerDiceActH\0)
 GIVER_KIND_CLOCK
 GIVER_KIND_SIMULATOR\x07
 GIVER_KIND_HOST\bBO
-pokerdeluxe.v1B\fHistoryProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[e,b,S,C,D,O,k,A,j,x,a,M]),P=t(N,1),F=t(N,2),I=t(N,5),L=t(N,6),R=r(btoa(`
+pokerdeluxe.v1B\fHistoryProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[e,m,g,_,x,S,C,w,T,h,a,E]),O=r(D,1),k=r(D,2),A=r(D,5),j=r(D,6),M=t(btoa(`
 !pokerdeluxe/v1/game_service.protopokerdeluxe.v1"§
 CreateGameRequest
 
@@ -2352,7 +1974,7 @@ request_id (	$
 \x07version ("
 view (\v2.pokerdeluxe.v1.View,
 \x07summary (\v2\x1B.pokerdeluxe.v1.GameSummary/
-\vserver_time (\v2.google.protobuf.Timestamp"Î
+\vserver_time (\v2.google.protobuf.Timestamp"â
 \vGameSummary7
 titles (\v2'.pokerdeluxe.v1.GameSummary.TitlesEntry$
 terms (\v2.pokerdeluxe.v1.Terms(
@@ -2371,7 +1993,9 @@ end_reason\f (	\f
 unit\r (	
 stake (H(
 
-counted_in (\v2.pokerdeluxe.v1.Unit-
+counted_in (\v2.pokerdeluxe.v1.Unit
+
+part_count (-
 \vTitlesEntry\v
 key (	\r
 value (	:8±
@@ -2543,4 +2167,4 @@ ListEvents!.pokerdeluxe.v1.ListEventsRequest".pokerdeluxe.v1.ListEventsRespons
 	WatchGame .pokerdeluxe.v1.WatchGameRequest!.pokerdeluxe.v1.WatchGameResponse"0a
 \rGetServerInfo$.pokerdeluxe.v1.GetServerInfoRequest%.pokerdeluxe.v1.GetServerInfoResponse"g
 GetServerStatus&.pokerdeluxe.v1.GetServerStatusRequest'.pokerdeluxe.v1.GetServerStatusResponse"BS
-pokerdeluxe.v1BGameServiceProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[i,e,y,N,a]),z=n(R,0);export{c as _,L as a,s as b,E as c,_ as d,m as f,l as g,o as h,F as i,v as l,u as m,P as n,N as o,g as p,I as r,T as s,z as t,h as u,d as v,a as x,f as y};
+pokerdeluxe.v1BGameServiceProtoPZpokerdeluxe/v1;pokerdeluxev1ªPokerDeluxe.V1bproto3`),[i,e,p,D,a]),N=r(M,29),P=n(M,0);export{a as _,k as a,y as c,o as d,l as f,s as g,f as h,A as i,b as l,d as m,N as n,j as o,c as p,O as r,D as s,P as t,u};

@@ -4,12 +4,10 @@
  * It is kept with the seat until it is revealed. Browsers have SHA-256 over HTTPS and on the same
  * machine alone; elsewhere a player gives none, and verdicts say so.
  */
-import { Code } from "@connectrpc/connect";
-
 import { GameStatus, type Game } from "~gen/values_pb";
 
 import { games, requestId } from "./client";
-import { problemOf } from "./problem";
+import { Code, problemOf } from "./problem";
 import { keepSeat, seatAt } from "./seats";
 import { bytesOf, hex, sha256, whole } from "./sha256";
 

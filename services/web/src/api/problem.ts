@@ -1,8 +1,32 @@
 /** What went wrong with a call, as the page shows it. */
-import { BinaryReader, WireType } from "@bufbuild/protobuf/wire";
-import { Code, ConnectError } from "@connectrpc/connect";
-
 import { has, t } from "~/texts";
+
+/** The codes of Connect, for the first page, which does not have its library. */
+export enum Code {
+  Canceled = 1,
+  Unknown,
+  InvalidArgument,
+  DeadlineExceeded,
+  NotFound,
+  AlreadyExists,
+  PermissionDenied,
+  ResourceExhausted,
+  FailedPrecondition,
+  Aborted,
+  OutOfRange,
+  Unimplemented,
+  Internal,
+  Unavailable,
+  DataLoss,
+  Unauthenticated,
+}
+
+/** What Connect's errors have, and those of `plain.ts`. */
+export interface Refusal extends Error {
+  readonly code: Code;
+  readonly rawMessage: string;
+  readonly details: readonly object[];
+}
 
 /** A failed call: a sentence, and where there is one the point of the rule book. */
 export interface Problem {
@@ -17,7 +41,7 @@ const INFO = "google.rpc.ErrorInfo";
 
 /** What a failed call says; texts of its reason are taken in the page's language if there are any. */
 export function problemOf(error: unknown): Problem {
-  const failed = ConnectError.from(error);
+  const failed = refusalOf(error);
   const info = errorInfo(failed);
   const variables = info.metadata;
   return {
@@ -27,6 +51,12 @@ export function problemOf(error: unknown): Problem {
     message: failed.rawMessage,
     variables,
   };
+}
+
+function refusalOf(error: unknown): Pick<Refusal, "code" | "rawMessage" | "details"> {
+  if (error instanceof Error && "rawMessage" in error) return error as Refusal;
+  const code = error instanceof Error && error.name === "AbortError" ? Code.Canceled : Code.Unknown;
+  return { code, rawMessage: error instanceof Error ? error.message : String(error), details: [] };
 }
 
 /** What a fault of the page itself says, or that a part of the page could not be loaded. */
@@ -55,7 +85,7 @@ export function sentence(problem: Problem): string {
 }
 
 /** The `google.rpc.ErrorInfo` of an error: its reason and its variables. */
-function errorInfo(error: ConnectError): { reason: string; metadata: Record<string, string> } {
+function errorInfo(error: Pick<Refusal, "details">): { reason: string; metadata: Record<string, string> } {
   const info = { reason: "", metadata: {} as Record<string, string> };
   for (const each of error.details) {
     if (!("type" in each) || each.type !== INFO || !("value" in each)) continue;
@@ -75,12 +105,16 @@ const text = (bytes: Uint8Array | undefined): string => decoder.decode(bytes);
 
 /** The fields of a message that has strings and messages alone, as bytes. */
 function strings(bytes: Uint8Array): [number, Uint8Array][] {
-  const reader = new BinaryReader(bytes);
   const fields: [number, Uint8Array][] = [];
-  while (reader.pos < reader.len) {
-    const [field, type] = reader.tag();
-    if (type === WireType.LengthDelimited) fields.push([field, reader.bytes()]);
-    else reader.skip(type, field);
+  let at = 0;
+  const next = (): number => {
+    const byte = bytes[at++] ?? 0;
+    return byte < 0x80 ? byte : byte - 0x80 + 0x80 * next();
+  };
+  while (at < bytes.length) {
+    const [field, length] = [next() >> 3, next()];
+    fields.push([field, bytes.subarray(at, at + length)]);
+    at += length;
   }
   return fields;
 }

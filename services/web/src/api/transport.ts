@@ -5,22 +5,17 @@ import { createConnectTransport } from "@connectrpc/connect-web";
 import type { Viewer } from "~/game/viewer";
 
 import { untilRead } from "./reading";
-import { seatAt } from "./seats";
 import { tokenFor } from "./tokens";
 
 /** Names the game of a streaming call, whose request the interceptor cannot read. */
 export const OF_GAME = "x-of-game";
 
-/** Asks as a list does: as a player of the game or as anybody, never with the rights of who has signed in. */
-export const IN_LIST = "x-in-list";
-
 /** Shows the token of the seat at the game that a request names, or else the one signed in with. */
 const authorize: Interceptor = (next) => (request) => {
   const message = request.stream ? undefined : (request.message as { name?: string });
   const game = message?.name ?? request.header.get(OF_GAME) ?? "";
-  const token = request.header.has(IN_LIST) ? seatAt(game)?.token : tokenFor(game);
+  const token = tokenFor(game);
   request.header.delete(OF_GAME);
-  request.header.delete(IN_LIST);
   if (token) request.header.set("authorization", `Bearer ${token}`);
   return next(request);
 };

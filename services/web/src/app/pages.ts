@@ -2,6 +2,7 @@
 import type { ComponentType } from "preact";
 
 import { speakAll } from "~/texts";
+import { loadWords } from "~/words/load";
 
 export interface PageProps {
   readonly path: readonly string[];
@@ -31,6 +32,14 @@ const MISSING: Page = { name: "missing", listed: false, load: () => import("~/pa
 
 /** The pages in the order of the header. */
 export const PAGES: readonly Page[] = [HOME, NEW, AUDIT, CHIPS, ODDS, RULES, SERVER];
+
+/** Load what shows games, once the browser has nothing else to do: a click then need not wait for it. */
+export function loadAhead(): void {
+  const whenIdle = globalThis.requestIdleCallback ?? setTimeout; // Safari has none
+  whenIdle(() => {
+    for (const load of [TABLE.load, REPLAY.load, loadWords]) load().catch(() => undefined); // whoever opens a game says what is wrong
+  });
+}
 
 /** The page that a path means: `games/ID` is a replay, `games/ID/table` the table itself. */
 export function pageFor(path: readonly string[]): Page {

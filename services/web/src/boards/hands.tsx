@@ -107,7 +107,7 @@ export function HeadsUpDrawBoard(board: BoardProps<HeadsUpDrawView>) {
     note: each.exchanged === undefined ? undefined : t("exchanged", { number: each.exchanged }),
   }));
   const middle = carried > 0n ? t("heads-up-carried", { amount: bare(carried, "units") }) : undefined;
-  return <Hands board={board} hands={hands} pots={[pot + carried]} size={FIVE} middle={middle} />;
+  return <Hands board={board} hands={hands} pots={[pot]} size={FIVE} middle={middle} />;
 }
 
 /** Who has dropped in this deal: the view does not say so as long as their cards lie there. */

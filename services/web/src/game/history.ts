@@ -6,7 +6,7 @@ import type { Event } from "~gen/history_pb";
 import { games, ofGame } from "~/api/client";
 import { replays } from "~/api/replays";
 
-import { sleep } from "./live";
+import { sleep } from "./sleep";
 import { happening, type Happening } from "./kinds";
 import { viewerMessage, type Viewer } from "./viewer";
 

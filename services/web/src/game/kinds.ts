@@ -1,14 +1,25 @@
 /** The games by name, and which field of the API's unions is theirs. */
-import { ViewSchema, type Event, type View } from "~gen/history_pb";
+import type { Event, View } from "~gen/history_pb";
 
 /** The field of a game in the unions of options, commands, events, views and open acts. */
 export type Field = NonNullable<View["view"]["case"]>;
 
-export const FIELDS: Readonly<Record<string, Field>> = Object.fromEntries(
-  ViewSchema.fields.map(({ name, localName }) => [name.replaceAll("_", "-"), localName as Field]),
-);
+export const GAMES: readonly string[] = [
+  "poker-deluxe",
+  "draw-poker",
+  "five-card-stud",
+  "seven-card-stud",
+  "heads-up-draw",
+  "chinese-poker",
+  "poker-dice",
+  "yacht",
+  "escalero",
+];
 
-export const GAMES: readonly string[] = Object.keys(FIELDS);
+/** `drawPoker` of `draw-poker`. */
+const camel = (kebab: string): Field => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as Field;
+
+export const FIELDS: Readonly<Record<string, Field>> = Object.fromEntries(GAMES.map((game) => [game, camel(game)]));
 
 /** An event of whatever game: its stored name such as `card-bought`, and its message. */
 export interface Happening {

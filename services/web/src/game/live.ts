@@ -4,27 +4,29 @@
  * Events come from WatchGame, each once and in order; after a break it goes on where it was. The
  * view of the newest version is asked for after each batch, so that it is what the server shows.
  */
-import { Code } from "@connectrpc/connect";
+import { fromJson } from "@bufbuild/protobuf";
 import { signal } from "@preact/signals";
 
-import type { GameSummary } from "~gen/game_service_pb";
+import { GetGameResponseSchema, type GameSummary, type GetGameResponse } from "~gen/game_service_pb";
 import type { View } from "~gen/history_pb";
 import { GameStatus, type Game } from "~gen/values_pb";
 
 import { games, ofGame } from "~/api/client";
 import { revealEntropy } from "~/api/entropy";
-import { passes, problemOf, type Problem } from "~/api/problem";
+import { Code, passes, problemOf, type Problem } from "~/api/problem";
 
-import { askFor, takeAnswer } from "./beginning";
-import { nameAll } from "./people";
+import { takeAnswer, timed, type Timed } from "./ahead";
+import { nameAll, personOf } from "./people";
+import { sleep } from "./sleep";
 import { ServerClock, turnClock, type TurnClock } from "./turn-clock";
 
 export type Connection = "connecting" | "live" | "lost" | "ended";
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 4_000;
-/** The name of somebody who sits down is kept a moment after their seat. */
-const NAMED_AFTER_MS = 1_000;
+/** The name of somebody who sits down is kept after their seat: it is asked for with longer and longer pauses. */
+const NAMED_AFTER_MS = 500;
+const NAMED_BEFORE_MS = 20_000;
 
 export class LiveGame {
   /** The game as it is listed. */
@@ -71,12 +73,11 @@ export class LiveGame {
   }
 
   async #ask(): Promise<void> {
-    const told = takeAnswer(this.name) ?? askFor(this.name, this.#stop.signal);
-    const { answer, asked, answered } = await told;
+    const { answer, asked, answered } = await askFor(this.name, this.#stop.signal);
     this.#serverClock.met(answer.serverTime, asked, answered);
     const newcomers = String(answer.game?.players) !== String(this.info.value?.players);
     this.info.value = answer.game;
-    if (newcomers && answer.game?.status === GameStatus.OPEN) void this.#askAgain();
+    if (newcomers && answer.game?.status === GameStatus.OPEN) void this.#askForNames();
     void revealEntropy(answer.game);
     const version = Number(answer.version);
     if (version < this.viewVersion.value) return;
@@ -88,9 +89,14 @@ export class LiveGame {
     this.version.value = Math.max(this.version.value, version);
   }
 
-  async #askAgain(): Promise<void> {
-    await sleep(NAMED_AFTER_MS, this.#stop.signal);
-    if (!this.#stop.signal.aborted) await this.refresh().catch(() => undefined); // the stream asks again
+  async #askForNames(): Promise<void> {
+    const { signal } = this.#stop;
+    const lacksName = () => this.summary.value?.seats.some((seat) => seat.player && !seat.displayName && !personOf(seat.player).bot);
+    for (let pause = NAMED_AFTER_MS; pause < NAMED_BEFORE_MS; pause *= 2) {
+      await sleep(pause, signal);
+      if (signal.aborted || !lacksName()) return;
+      await this.refresh().catch(() => undefined); // the stream tells what is wrong
+    }
   }
 
   async #follow(): Promise<void> {
@@ -138,13 +144,10 @@ export class LiveGame {
   }
 }
 
-/** Wait; ends early when the signal does. */
-export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+/** How a game stands: what was asked for ahead, or asked now. */
+async function askFor(name: string, signal: AbortSignal): Promise<Timed<GetGameResponse>> {
+  const ahead = takeAnswer(name);
+  if (!ahead) return timed(() => games.getGame({ name }, { signal }));
+  const { answer, ...moments } = await ahead;
+  return { answer: fromJson(GetGameResponseSchema, answer, { ignoreUnknownFields: true }), ...moments };
 }

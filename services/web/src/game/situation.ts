@@ -62,7 +62,6 @@ export interface AnyView {
   pots?: bigint[];
   pot?: bigint;
   bank?: bigint;
-  carried?: bigint;
 }
 
 /** Where a game stands by its view. */
@@ -131,8 +130,5 @@ export function usualStage({ deal, hands, round, rounds, turn, turns, seats }: A
 }
 
 /** What lies in the middle, whatever the game calls it; absent in a game without. */
-export function potOf({ pots, pot, bank, carried }: AnyView): bigint | undefined {
-  if (pots) return pots.reduce((sum, each) => sum + each, 0n);
-  const middle = pot ?? bank;
-  return middle === undefined ? undefined : middle + (carried ?? 0n);
-}
+export const potOf = ({ pots, pot, bank }: AnyView): bigint | undefined =>
+  pots ? pots.reduce((sum, each) => sum + each, 0n) : (pot ?? bank);

@@ -22,7 +22,6 @@ import type { Viewer } from "~/game/viewer";
 import type { Recording } from "./recording";
 
 export const OF_GAME = "x-of-game";
-export const IN_LIST = "x-in-list";
 export type { Recorded };
 
 let held: Recording | undefined;

@@ -1,12 +1,17 @@
 """Lobbies: games as they stand for those who know none of them, in one call and in one stream."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
 from google.protobuf.timestamp_pb2 import Timestamp
 
 from deluxe_domain.catalogue import GAMES
+from deluxe_domain.games.escalero import rules as escalero
+from deluxe_domain.games.yacht import rules as yacht
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import player_service_pb2 as people
 from pokerdeluxe.v1 import values_pb2 as values
@@ -23,7 +28,7 @@ from tests.services.api.client import (
     starting,
 )
 from tests.services.api.openings import creation_of
-from tests.services.api.simulated import serving_all_kinds
+from tests.services.api.simulated import of_all_kinds, serving_all_kinds
 
 LIST = "GameService/ListGames"
 WATCH_GAMES = "GameService/WatchGames"
@@ -38,6 +43,23 @@ async def listed(client: Client, **filters: Any) -> pb.ListGamesResponse:
 
 def names(response: pb.ListGamesResponse) -> list[str]:
     return [game.name for game in response.games]
+
+
+def parts_of(request: pb.CreateGameRequest) -> int:
+    """How many deals, rounds or turns were agreed."""
+    match (request.options.WhichOneof("options") or "").split("_"):
+        case ["poker", "deluxe"]:  # each player deals as often
+            return request.terms.players * request.options.poker_deluxe.rounds
+        case ["poker", "dice"]:
+            return request.options.poker_dice.rounds
+        case ["yacht"]:
+            return yacht.ROUNDS
+        case ["escalero"]:
+            return escalero.TURNS
+        case _:
+            options = request.options
+            hands: int = getattr(options, options.WhichOneof("options") or "").hands
+            return hands
 
 
 async def summary(client: Client, name: str) -> pb.GameSummary:
@@ -125,6 +147,7 @@ async def test_every_game_is_summed_up_without_knowing_it() -> None:
             assert summary_now.seats[0].HasField("score") == (kind in WITH_POINTS)
             assert summary_now.seats[0].HasField("chips") == (kind not in WITH_POINTS)
             assert (summary_now.part, summary_now.phase, summary_now.end_reason) != ("", "", "")
+            assert summary_now.part_count == parts_of(request)
             assert not summary_now.winners
 
 
@@ -172,6 +195,26 @@ async def test_games_that_are_over_tell_their_result() -> None:
                 assert {summary_of.seats[seat].score for seat in summary_of.winners} == {best}
             view = await site.nobody.call("GameService/GetGame", pb.GetGameRequest(name=game.name))
             assert view.summary == summary_of
+
+
+@in_loop
+async def test_a_game_that_cannot_be_read_hides_no_other(tmp_path: Path) -> None:
+    where = tmp_path / "games.db"
+    with of_all_kinds(str(where)) as store:
+        damaged = next(iter(store.log.read_all())).game
+    with closing(sqlite3.connect(where, isolation_level=None)) as connection:
+        damage = "UPDATE entries SET data = '{}' WHERE game = ? AND version = 3"
+        connection.execute(damage, (damaged,))
+        connection.execute("DELETE FROM snapshots")
+    async with serving(str(where)) as site:
+        response = await listed(site.nobody, with_summaries=True)
+        assert {game.game for game in response.games} == set(GAMES)
+        for game, summary_of in zip(response.games, response.summaries, strict=True):
+            is_empty = summary_of == pb.GameSummary()
+            assert is_empty == (game.name == f"games/{damaged}")
+        of_chips = await listed(site.nobody, unit="chips", with_summaries=True)
+        assert f"games/{damaged}" not in names(of_chips)
+        assert names(of_chips)
 
 
 @pytest.mark.usefixtures("kept_in")

@@ -1,4 +1,4 @@
-"""The page on the second port: its headers, how long a browser may keep it, what it weighs."""
+"""The page on the second port: its headers, and how long a browser may keep it."""
 
 import gzip
 import re
@@ -7,10 +7,6 @@ from deluxe_services.api.transport.page import VERIFIER
 from tests.loops import in_loop
 from tests.services.api.browsing import Page, fetched
 from tests.services.api.client import Served, serving
-
-FIRST_PAGE_BYTES = 100_000
-HOME = ("home.js", "home.css", "texts-en.js")
-"""What the list of games loads besides what its document names."""
 
 
 async def asset(site: Served, document: Page, name: str, **headers: str) -> Page:
@@ -55,20 +51,6 @@ async def test_a_file_is_sent_compressed_to_those_who_take_it() -> None:
         response = await asset(site, document, "index.js", accept_encoding="gzip")
         assert response.headers["content-encoding"] == "gzip"
         assert gzip.decompress(response.body) == plain.body
-
-
-@in_loop
-async def test_the_first_page_is_small() -> None:
-    async with serving(web_port=0) as site:
-        document = await fetched(site, "")
-        links = re.findall(rb'(?:src|href)="\./\w+/([\w.-]+)"', document.body)
-        names = {*(name.decode() for name in links), *HOME}
-        names.remove("licences.txt")  # which no browser loads by itself
-        sizes = {
-            name: len((await asset(site, document, name, accept_encoding="gzip")).body)
-            for name in names
-        }
-        assert sum(sizes.values()) <= FIRST_PAGE_BYTES, sizes
 
 
 @in_loop

@@ -1,9 +1,7 @@
 /** Games as rows; however many there are, only those in sight are in the document. */
 import { useEffect, useRef } from "preact/hooks";
 
-import type { GameSummary } from "~gen/game_service_pb";
-import { GameStatus, type Game } from "~gen/values_pb";
-import { timestampDate } from "@bufbuild/protobuf/wkt";
+import type { GameSummaryJson } from "~gen/game_service_pb";
 
 import { link } from "~/app/router";
 import { idOf } from "~/game/kinds";
@@ -12,20 +10,18 @@ import { list as listed, moment, number, t } from "~/texts";
 import { Gap } from "~/ui/gap";
 import { useSight } from "~/ui/virtual";
 
-import type { GameList } from "./games";
+import type { GameList, Listed } from "./games";
 import { placed, spanText, stakeText } from "./results";
 
 /** How high a row is until it is measured, in CSS pixels. */
 const ROW_PX = 41;
 /** With so many rows below those in the document, more games are read. */
 const AHEAD = 20;
-/** So long rows stay in sight before more is asked about them. */
-const STAYS_MS = 120;
 
 interface Props {
   readonly id: string;
   readonly title: string;
-  readonly games: readonly Game[];
+  readonly games: readonly Listed[];
   readonly list: GameList;
 }
 
@@ -33,12 +29,7 @@ export function GameTable({ id, title, games, list }: Props) {
   const rows = useRef<HTMLTableSectionElement>(null);
   const sight = useSight(games.length, ROW_PX, rows);
   const seen = games.slice(sight.from, sight.to);
-  const versions = seen.map(({ name, version }) => `${name} ${version}`).join();
-  useEffect(() => {
-    const timer = setTimeout(() => list.want(seen), STAYS_MS);
-    return () => clearTimeout(timer);
-  }, [list, versions]);
-  const over = games[0]?.status === GameStatus.OVER;
+  const over = games[0]?.status === "over";
   const whole = !over || list.whole.value;
   const isEnding = sight.to + AHEAD >= games.length;
   useEffect(() => {
@@ -63,13 +54,7 @@ export function GameTable({ id, title, games, list }: Props) {
           <tbody ref={rows}>
             <Gap px={sight.above} />
             {seen.map((game, place) => (
-              <Row
-                key={game.name}
-                game={game}
-                index={sight.from + place}
-                summary={list.summaries.value.get(game.name)}
-                broken={list.broken.value.has(game.name)}
-              />
+              <Row key={game.name} game={game} index={sight.from + place} />
             ))}
             <Gap px={sight.below} />
           </tbody>
@@ -80,15 +65,14 @@ export function GameTable({ id, title, games, list }: Props) {
 }
 
 interface RowProps {
-  readonly game: Game;
+  readonly game: Listed;
   readonly index: number;
-  readonly summary: GameSummary | undefined;
-  readonly broken: boolean;
 }
 
-function Row({ game, index, summary, broken }: RowProps) {
+function Row({ game, index }: RowProps) {
+  const { summary } = game;
   const free = game.players.filter((player) => !player).length;
-  const open = game.status === GameStatus.OPEN;
+  const open = game.status === "open";
   const stake = summary ? stakeText(summary) : "";
   const took = open ? "" : spanText(game);
   return (
@@ -96,7 +80,7 @@ function Row({ game, index, summary, broken }: RowProps) {
       <th scope="row">
         <a href={link(["games", idOf(game.name), ...(open ? ["table"] : [])])}>{t(`game-${game.game}`)}</a>
         {game.practice && <span class="tag">{t("home-practice")}</span>}
-        {broken && <span class="tag broken">✗ {t("home-unreadable")}</span>}
+        {!summary && <span class="tag broken">✗ {t("home-unreadable")}</span>}
       </th>
       <td>
         {summary && !open ? <Result summary={summary} /> : listed(game.players.filter(Boolean).map((player) => personOf(player).name))}
@@ -105,13 +89,13 @@ function Row({ game, index, summary, broken }: RowProps) {
       </td>
       <td class="muted">{stake}</td>
       <td class="number muted">{took}</td>
-      <td class="number muted">{game.updateTime && moment(timestampDate(game.updateTime))}</td>
+      <td class="number muted">{game.updated > 0 && moment(new Date(game.updated))}</td>
     </tr>
   );
 }
 
 /** Who has won with how much, and the others behind them. */
-function Result({ summary }: { summary: GameSummary }) {
+function Result({ summary }: { summary: GameSummaryJson }) {
   return (
     <ol class="result">
       {placed(summary).map(({ seat, name, text, ahead }) => (

@@ -1,58 +1,74 @@
 /** The games that the list shows, asked for again while it is open. */
-import { timestampFromMs, timestampMs } from "@bufbuild/protobuf/wkt";
 import { signal } from "@preact/signals";
 
-import type { GameSummary } from "~gen/game_service_pb";
-import type { View } from "~gen/history_pb";
-import { GameStatus, type Game } from "~gen/values_pb";
+import type { GameSummaryJson, ListGamesRequestJson } from "~gen/game_service_pb";
+import type { GameJson } from "~gen/values_pb";
 
-import { games } from "~/api/client";
+import { ask } from "~/api/plain";
 import { passes, problemOf, type Problem } from "~/api/problem";
-import { IN_LIST } from "~/api/transport";
-import { sleep } from "~/game/live";
+import { signedIn } from "~/api/tokens";
+import { sleep } from "~/game/sleep";
+
+export type Status = "open" | "playing" | "over";
 
 export interface Filters {
-  readonly status: GameStatus;
+  /** Absent: all. */
+  readonly status: Status | undefined;
   readonly game: string;
   readonly player: string;
   /** How many hours ago a game has changed at most; 0: at any time. */
   readonly hours: number;
 }
 
+/** A game of the list, as its public sees it. */
+export interface Listed {
+  readonly name: string;
+  readonly game: string;
+  readonly status: Status;
+  /** The players' ids; empty ones for free seats. */
+  readonly players: readonly string[];
+  readonly practice: boolean;
+  /** When it was opened, and its last event, in ms since 1970. */
+  readonly created: number;
+  readonly updated: number;
+  /** Absent where the game cannot be read. */
+  readonly summary: GameSummaryJson | undefined;
+}
+
 /** How often the list looks for changes. */
 const PAUSE_MS = 1_500;
-/** Games that are not over are read whole; of those that are, only as many as are looked at. */
-const PAGE = 1_000;
-const FIRST_OVER = 100;
+/** The most games with summaries that the server gives at once; games that are not over are read whole. */
+const PAGE = 100;
+/** Of those that are over, only as many as are looked at; later, those that have ended since. */
+const FIRST_OVER = 80;
+const NEWS = 10;
 const HOUR_MS = 3_600_000;
-/** So many games are asked for at once, so that other calls come between. */
-const AT_ONCE = 3;
-/** Games in play whose views are shown. */
-export const SHOWN_LIVE = 24;
 
-const opened = (game: Game): number => (game.createTime ? timestampMs(game.createTime) : 0);
+const STATUS = { open: "GAME_STATUS_OPEN", playing: "GAME_STATUS_PLAYING", over: "GAME_STATUS_OVER" } as const;
+
+function listed(game: GameJson, status: Status, summary: GameSummaryJson | undefined): Listed {
+  const { name = "", players = [], practice = false, createTime = "", updateTime = "" } = game;
+  const [created, updated] = [Date.parse(createTime) || 0, Date.parse(updateTime) || 0];
+  return { name, game: game.game ?? "", status, players, practice, created, updated, summary: summary?.seats && summary };
+}
+
+interface Page {
+  readonly games: readonly Listed[];
+  readonly next: string;
+}
 
 export class GameList {
   /** Games that the filters let through, the newest first; absent until they are loaded. */
-  readonly games = signal<readonly Game[] | undefined>(undefined);
+  readonly games = signal<readonly Listed[] | undefined>(undefined);
   /** Whether these are all; otherwise there are `more` that are over. */
   readonly whole = signal(false);
-  /** Where the first games in play stand, by name. */
-  readonly views = signal<ReadonlyMap<string, View>>(new Map());
   readonly problem = signal<Problem | undefined>(undefined);
-  /** What was asked about games in sight, by name. */
-  readonly summaries = signal<ReadonlyMap<string, GameSummary>>(new Map());
   /** Games that cannot be read, and why. */
   readonly broken = signal<ReadonlyMap<string, Problem>>(new Map());
-  /** The versions of the games whose summaries are there, or on their way. */
-  readonly #asking = new Map<string, bigint>();
-  #wanted: readonly Game[] = [];
-  #asks = 0;
-
   readonly #stop = new AbortController();
-  readonly #asked;
-  readonly #going = new Map<string, Game>();
-  #over: readonly Game[] = [];
+  readonly #asked: ListGamesRequestJson;
+  readonly #going = new Map<string, Listed>();
+  #over: readonly Listed[] = [];
   readonly #known = new Set<string>();
   /** The next page of games that are over; empty after the last one. */
   #older = "";
@@ -60,8 +76,8 @@ export class GameList {
 
   constructor(readonly filters: Filters) {
     const { game, player, hours } = filters;
-    const updatedSince = timestampFromMs(Date.now() - hours * HOUR_MS);
-    this.#asked = hours > 0 ? { game, player, updatedSince } : { game, player };
+    const since = hours > 0 && { updatedSince: new Date(Date.now() - hours * HOUR_MS).toISOString() };
+    this.#asked = { game, player, ...since, orderBy: "update_time desc", withSummaries: true };
   }
 
   start(): void {
@@ -87,49 +103,49 @@ export class GameList {
   }
 
   async #look(): Promise<void> {
-    const { PLAYING, OPEN, OVER } = GameStatus;
-    await Promise.all([this.#readGoing(PLAYING), this.#readGoing(OPEN), this.#wants(OVER) && this.#readEnded()]);
-    const playing = this.#show().filter((game) => game.status === PLAYING).slice(0, SHOWN_LIVE);
-    await this.#lookAt(playing);
+    await Promise.all([this.#readGoing("playing"), this.#readGoing("open"), this.#wants("over") && this.#readEnded()]);
+    this.#show();
   }
 
-  #wants(status: GameStatus): boolean {
-    return [GameStatus.UNSPECIFIED, status].includes(this.filters.status);
+  #wants(status: Status): boolean {
+    return [undefined, status].includes(this.filters.status);
   }
 
-  #show(): readonly Game[] {
-    const going = [...this.#going.values()].sort((one, other) => opened(other) - opened(one));
+  #show(): void {
+    const going = [...this.#going.values()].sort((one, other) => other.created - one.created);
     this.games.value = [...going, ...this.#over];
     this.whole.value = !this.#older;
-    return this.games.value;
   }
 
-  #list(status: GameStatus, pageSize: number, pageToken: string) {
-    const { signal } = this.#stop;
-    return games.listGames({ status, pageSize, pageToken, orderBy: "update_time desc", ...this.#asked }, { signal });
+  async #page(status: Status, pageSize: number, pageToken: string): Promise<Page> {
+    const request = { ...this.#asked, status: STATUS[status], pageSize, pageToken };
+    const answer = await ask("GameService/ListGames", request, signedIn.value, this.#stop.signal);
+    const games = (answer.games ?? []).map((game, at) => listed(game, status, answer.summaries?.[at]));
+    void this.#lookAtBroken(games);
+    return { games, next: answer.nextPageToken ?? "" };
   }
 
   /** Games in play, or that wait for players: all at first, then those that have changed. */
-  async #readGoing(status: GameStatus): Promise<void> {
+  async #readGoing(status: Status): Promise<void> {
     if (!this.#wants(status)) return;
     const isFirst = !this.games.value;
     let pageToken = "";
     do {
-      const page = await this.#list(status, PAGE, pageToken);
+      const page = await this.#page(status, PAGE, pageToken);
       for (const each of page.games) this.#going.set(each.name, each);
-      pageToken = isFirst ? page.nextPageToken : "";
+      pageToken = isFirst ? page.next : "";
     } while (pageToken);
   }
 
   /** Games that have ended since the last look; at first the last ones. */
   async #readEnded(): Promise<void> {
     const isFirst = !this.games.value;
-    const ended: Game[] = [];
+    const ended: Listed[] = [];
     for (let pageToken = ""; ; ) {
-      const page = await this.#list(GameStatus.OVER, FIRST_OVER, pageToken);
+      const page = await this.#page("over", isFirst ? FIRST_OVER : NEWS, pageToken);
       const news = page.games.filter((game) => !this.#known.has(game.name));
       ended.push(...news);
-      pageToken = page.nextPageToken;
+      pageToken = page.next;
       if (isFirst) this.#older = pageToken;
       if (isFirst || !pageToken || news.length < page.games.length) break;
     }
@@ -142,9 +158,9 @@ export class GameList {
     if (this.#isReading || !this.#older) return;
     this.#isReading = true;
     try {
-      const page = await this.#list(GameStatus.OVER, PAGE, this.#older);
+      const page = await this.#page("over", PAGE, this.#older);
       const older = page.games.filter((game) => !this.#known.has(game.name));
-      this.#older = page.nextPageToken;
+      this.#older = page.next;
       this.#keep(older);
       this.#over = [...this.#over, ...older];
       this.#show();
@@ -155,57 +171,23 @@ export class GameList {
     }
   }
 
-  #keep(ended: readonly Game[]): void {
+  #keep(ended: readonly Listed[]): void {
     for (const { name } of ended) {
       this.#known.add(name);
       this.#going.delete(name);
     }
   }
 
-  async #lookAt(playing: readonly Game[]): Promise<void> {
-    const views = new Map<string, View>();
-    const lookAt = async ({ name }: Game) => {
-      const view = await this.#ask(name);
-      if (view) views.set(name, view);
-    };
-    await Promise.all(playing.map(lookAt));
-    this.views.value = views;
-  }
-
-  /** Learn more of these games, which are in sight: a few at once, and no more of those that have left it. */
-  want(games: readonly Game[]): void {
-    this.#wanted = games.filter(({ name, version }) => this.#asking.get(name) !== version);
-    while (this.#asks < AT_ONCE && this.#wanted.length) void this.#askOn();
-  }
-
-  async #askOn(): Promise<void> {
-    this.#asks += 1;
-    for (let game = this.#nextWanted(); game && !this.#stop.signal.aborted; game = this.#nextWanted()) {
-      this.#asking.set(game.name, game.version);
-      await this.#ask(game.name).catch(() => this.#asking.delete(game.name)); // asked again when it is next in sight
-    }
-    this.#asks -= 1;
-  }
-
-  #nextWanted(): Game | undefined {
-    const [next, ...rest] = this.#wanted;
-    this.#wanted = rest;
-    return next;
-  }
-
-  /** Where a game stands; one that cannot be read hides no other. */
-  async #ask(name: string): Promise<View | undefined> {
-    const { signal } = this.#stop;
-    try {
-      const { view, summary } = await games.getGame({ name }, { signal, headers: { [IN_LIST]: "1" } });
-      if (summary) this.summaries.value = new Map([...this.summaries.value, [name, summary]]);
-      if (this.broken.value.has(name)) this.broken.value = new Map([...this.broken.value].filter(([other]) => other !== name));
-      return view;
-    } catch (error) {
-      const problem = problemOf(error);
-      if (signal.aborted || passes(problem)) throw error;
-      this.broken.value = new Map([...this.broken.value, [name, problem]]);
-      return undefined;
+  /** Ask why games cannot be read; those that can be again are broken no more. */
+  async #lookAtBroken(games: readonly Listed[]): Promise<void> {
+    const broken = new Map(this.broken.value);
+    for (const { name, summary } of games) if (summary) broken.delete(name);
+    const unread = games.filter(({ name, summary }) => !summary && !broken.has(name));
+    if (broken.size < this.broken.value.size) this.broken.value = broken;
+    for (const { name } of unread) {
+      const problem = await ask("GameService/GetGame", { name }, "", this.#stop.signal).then(() => undefined, problemOf);
+      if (this.#stop.signal.aborted) return;
+      if (problem && !passes(problem)) this.broken.value = new Map([...this.broken.value, [name, problem]]);
     }
   }
 }

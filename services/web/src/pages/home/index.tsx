@@ -1,9 +1,7 @@
 /** Home: the games in play, those that wait for players, and those that are over. */
 import { useEffect, useMemo } from "preact/hooks";
 
-import { GameStatus, type Game } from "~gen/values_pb";
-
-import type { PageProps } from "~/app/pages";
+import { loadAhead, type PageProps } from "~/app/pages";
 import { go, link } from "~/app/router";
 import { t } from "~/texts";
 import { Failed } from "~/ui/failed";
@@ -11,22 +9,18 @@ import { Loading } from "~/ui/loading";
 
 import { Empty } from "./empty";
 import { FilterBar } from "./filters";
-import { GameList, type Filters } from "./games";
+import { GameList, type Filters, type Listed, type Status } from "./games";
 import { GameTable } from "./game-table";
 import { LiveTile } from "./live-tile";
 import { Problems } from "./problems";
 import "./home.css";
 
-const STATES: Record<string, GameStatus> = {
-  playing: GameStatus.PLAYING,
-  open: GameStatus.OPEN,
-  over: GameStatus.OVER,
-};
+const STATES: readonly Status[] = ["open", "playing", "over"];
 
 /** The filters that an address says. */
 export function filtersOf(query: URLSearchParams): Filters {
   return {
-    status: STATES[query.get("state") ?? ""] ?? GameStatus.UNSPECIFIED,
+    status: STATES.find((each) => each === query.get("state")),
     game: query.get("game") ?? "",
     player: query.get("player") ?? "",
     hours: Number(query.get("since")) || 0,
@@ -42,6 +36,10 @@ export default function Home({ query }: PageProps) {
   }, [list]);
 
   const all = list.games.value;
+  const isThere = all !== undefined;
+  useEffect(() => {
+    if (isThere) loadAhead();
+  }, [isThere]);
   const filtered = said !== "";
   return (
     <div class="page home">
@@ -61,9 +59,9 @@ export default function Home({ query }: PageProps) {
   );
 }
 
-function Sections({ games, list }: { games: readonly Game[]; list: GameList }) {
-  const of = (status: GameStatus) => games.filter((game) => game.status === status);
-  const [playing, open, over] = [of(GameStatus.PLAYING), of(GameStatus.OPEN), of(GameStatus.OVER)];
+function Sections({ games, list }: { games: readonly Listed[]; list: GameList }) {
+  const of = (status: Status) => games.filter((game) => game.status === status);
+  const [playing, open, over] = [of("playing"), of("open"), of("over")];
   return (
     <>
       {playing.length > 0 && (
@@ -73,7 +71,7 @@ function Sections({ games, list }: { games: readonly Game[]; list: GameList }) {
           </h2>
           <ul class="tiles">
             {playing.map((game) => (
-              <LiveTile key={game.name} game={game} view={list.views.value.get(game.name)} summary={list.summaries.value.get(game.name)} />
+              <LiveTile key={game.name} listed={game} />
             ))}
           </ul>
         </section>

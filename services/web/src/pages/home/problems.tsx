@@ -1,8 +1,9 @@
 /** What is wrong: games that cannot be read, findings of the last audit, a log that is not signed. */
 import { useEffect, useState } from "preact/hooks";
 
-import { audits } from "~/api/client";
+import { ask } from "~/api/plain";
 import { passes, problemOf, sentence, type Problem } from "~/api/problem";
+import { signedIn } from "~/api/tokens";
 import { link } from "~/app/router";
 import { lastReport } from "~/game/findings";
 import { idOf } from "~/game/kinds";
@@ -60,7 +61,7 @@ function useUnsigned(): Problem | undefined {
   const [problem, setProblem] = useState<Problem>();
   useEffect(() => {
     const stop = new AbortController();
-    audits.getCheckpoint({}, { signal: stop.signal }).catch((error: unknown) => {
+    ask("AuditService/GetCheckpoint", {}, signedIn.value, stop.signal).catch((error: unknown) => {
       const found = problemOf(error);
       if (!stop.signal.aborted && !passes(found)) setProblem(found);
     });

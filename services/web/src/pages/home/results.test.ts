@@ -1,22 +1,18 @@
-import { create } from "@bufbuild/protobuf";
-import { timestampFromMs } from "@bufbuild/protobuf/wkt";
 import { expect, it } from "vitest";
 
-import { GameSummarySchema } from "~gen/game_service_pb";
-import { GameSchema } from "~gen/values_pb";
+import type { GameSummaryJson } from "~gen/game_service_pb";
 
-import { placed, spanText, stakeText } from "./results";
+import { partText, placed, potText, spanText, stakeText } from "./results";
 
-const chips = (amounts: readonly number[], winners: readonly number[] = []) =>
-  create(GameSummarySchema, {
-    unit: "chips",
-    stake: 100n,
-    winners: [...winners],
-    seats: amounts.map((each, seat) => ({ player: `p${seat}`, chips: BigInt(each) })),
-  });
+const chips = (amounts: readonly number[], winners: readonly number[] = []): GameSummaryJson => ({
+  unit: "chips",
+  stake: "100",
+  winners: [...winners],
+  seats: amounts.map((each, seat) => ({ player: `p${seat}`, chips: String(each) })),
+});
 
 it("says who has won, and who leads while a game goes on", () => {
-  const order = (summary: ReturnType<typeof chips>) => placed(summary).map(({ seat, ahead }) => [seat, ahead]);
+  const order = (summary: GameSummaryJson) => placed(summary).map(({ seat, ahead }) => [seat, ahead]);
   expect(order(chips([81, 0, 219], [2]))).toEqual([[2, true], [0, false], [1, false]]);
   expect(order(chips([300, 300], [1]))).toEqual([[1, true], [0, false]]);
   expect(order(chips([90, 120, 90]))).toEqual([[1, true], [0, false], [2, false]]);
@@ -25,14 +21,22 @@ it("says who has won, and who leads while a game goes on", () => {
 
 it("says what a game is played for", () => {
   expect(stakeText(chips([1, 2]))).toBe("100 units each");
-  const sheet = create(GameSummarySchema, { unit: "chips", seats: [{ player: "p", score: 65n }] });
+  const sheet: GameSummaryJson = { unit: "chips", seats: [{ player: "p", score: "65" }] };
   expect(stakeText(sheet)).toBe("points");
   expect(placed(sheet)[0]?.text).toBe("65");
 });
 
+it("says how far a game is, in the words of its rules, and what is in the pot", () => {
+  expect(partText("poker-deluxe", { part: "deal", partNumber: "3", partCount: "8" })).toBe("Deal 3 of 8");
+  expect(partText("draw-poker", { part: "deal", partNumber: "3", partCount: "8" })).toBe("Hand 3 of 8");
+  expect(partText("yacht", { part: "round", partNumber: "1" })).toBe("Round 1");
+  expect(partText("escalero", { part: "turn" })).toBe("before the first turn");
+  expect(potText({ ...chips([1, 2]), pot: "7" })).toBe("pot 7 units");
+  expect(potText({})).toBe("");
+});
+
 it("says how long a game took, but not of a simulated one", () => {
-  const played = (from: number, minutes: number) =>
-    create(GameSchema, { createTime: timestampFromMs(from), updateTime: timestampFromMs(from + minutes * 60_000) });
+  const played = (created: number, minutes: number) => ({ created, updated: created + minutes * 60_000 });
   const from = Date.UTC(2026, 0, 2);
   expect(spanText(played(from, 0.5))).toBe("under 1 min");
   expect(spanText(played(from, 12))).toBe("12 min");

@@ -8,7 +8,7 @@ import { games } from "~/api/client";
 import { problemOf, sentence } from "~/api/problem";
 import { link } from "~/app/router";
 import { idOf } from "~/game/kinds";
-import { sleep } from "~/game/live";
+import { sleep } from "~/game/sleep";
 import { t } from "~/texts";
 
 import { duration } from "./measures";

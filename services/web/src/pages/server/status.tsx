@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { games } from "~/api/client";
 import { problemOf, type Problem } from "~/api/problem";
-import { sleep } from "~/game/live";
+import { sleep } from "~/game/sleep";
 import { language, number, t, tOr } from "~/texts";
 import { Failed } from "~/ui/failed";
 import { Loading } from "~/ui/loading";

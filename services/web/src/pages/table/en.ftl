@@ -30,6 +30,7 @@ table-rematch = Rematch
 table-standings = Standings
 table-player = Player
 table-chips = Chips
+table-money = Money
 table-gain = Gain
 table-last-hands = Last hands
 table-cards = Show the table

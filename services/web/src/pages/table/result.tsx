@@ -17,7 +17,7 @@ import { nameOf } from "~/game/people";
 import { situationOf, type Situation } from "~/game/situation";
 import { lastDeals, standings, type LastHand } from "~/game/standings";
 import { list, number, t } from "~/texts";
-import { bare } from "~/texts/amounts";
+import { bare, isMoney } from "~/texts/amounts";
 import { combinationWord } from "~/words";
 
 import { rematch } from "./rematch";
@@ -175,7 +175,7 @@ function Standings({ table, info, view, situation, me }: Props & { situation: Si
           <tr>
             <th scope="col">{t("table-player")}</th>
             <th scope="col" class="number">
-              {t("table-chips")}
+              {t(isMoney(situation.unit) ? "table-money" : "table-chips")}
             </th>
             {gains && (
               <th scope="col" class="number">

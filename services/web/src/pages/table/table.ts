@@ -14,8 +14,9 @@ import { dropSeat, seatAskedFor, seatAt, type Seat } from "~/api/seats";
 import type { AnyAct } from "~/boards/board";
 import { History } from "~/game/history";
 import { happening } from "~/game/kinds";
-import { LiveGame, sleep } from "~/game/live";
+import { LiveGame } from "~/game/live";
 import { situationOf } from "~/game/situation";
+import { sleep } from "~/game/sleep";
 
 import { pauseAfter } from "./pace";
 

@@ -1,0 +1,1 @@
+import{t as e}from"./vendor-preact.js";function t({label:t,part:n,children:r}){return e(`p`,{class:`progress`,role:`status`,children:[e(`progress`,{"aria-label":t,max:1,...n!==void 0&&{value:Math.min(1,n)}}),e(`span`,{children:r})]})}export{t};
