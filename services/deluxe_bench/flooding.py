@@ -1,23 +1,22 @@
-"""A server on whose store games are written at a pace, as if others played them.
+"""One who writes games to a log at a pace, as another server on the same database would.
 
-``python -m deluxe_bench.flooding DB EVENTS PACE`` prints its port and how many events there will
-be, writes them once it reads a line, and prints the seconds that this took. It ends at the next.
+``python -m deluxe_bench.flooding ADDRESS EVENTS PACE`` prints how many events there will be, writes
+them once it reads a line, and prints when it began and, for each decision that became durable, when
+that was and how many events there were by then (JSON; seconds of the machine's clock).
 """
 
-import asyncio
 import sys
 from collections.abc import Sequence
+from concurrent.futures import Future
 from contextlib import closing
 from itertools import chain
 from math import ceil
 from time import perf_counter, sleep
 from typing import Final
 
-import uvloop
+import msgspec
 
 from deluxe_bench.dealing import BOTS, NAME, OPTIONS, PLAYERS
-from deluxe_services.api.server.server import Server
-from deluxe_services.settings import Settings
 from deluxe_services.simulation.simulated_games import saves_of
 from deluxe_services.simulation.simulations import Plan, simulated_games
 from deluxe_services.store import Decision, Store, open_store
@@ -29,19 +28,30 @@ _TOGETHER: Final = 20
 """Games that are played at the same time."""
 
 
-def _write(store: Store, decisions: Sequence[Decision], pace: int) -> float:
-    """The seconds until all of them are durable; no more events than ``pace`` in each."""
-    start, events = perf_counter(), 0
-    futures = []
+class Written(msgspec.Struct):
+    """When it was begun, and the times of commits with the events that there were by then."""
+
+    start: float
+    durable: list[tuple[float, int]]
+
+
+def _write(store: Store, decisions: Sequence[Decision], pace: int) -> Written:
+    """Write all of them, no more events than ``pace`` in a second."""
+    written, events, futures = Written(perf_counter(), []), 0, []
     for decision in decisions:
-        futures.append(store.log.append(decision))
         events += len(decision.rows)
-        ahead = events / pace - (perf_counter() - start)
+
+        def note(_: "Future[int]", count: int = events) -> None:
+            written.durable.append((perf_counter(), count))
+
+        futures.append(store.log.append(decision))
+        futures[-1].add_done_callback(note)
+        ahead = events / pace - (perf_counter() - written.start)
         if ahead > 0:
             sleep(ahead)
     for future in futures:
         future.result()
-    return perf_counter() - start
+    return written
 
 
 def _interleaved(events: int) -> list[Decision]:
@@ -57,20 +67,14 @@ def _interleaved(events: int) -> list[Decision]:
     return [*chain.from_iterable(rounds)]
 
 
-async def main(path: str, events: int, pace: int) -> None:
-    """Serve, write, and end."""
+def main(address: str, events: int, pace: int) -> None:
+    """Make the games, wait for the word, and write them."""
     decisions = _interleaved(events)
-    with closing(open_store(path)) as store:
-        server = Server(store, Settings(port=0))
-        await server.start()
-        print(server.port, sum(len(one.rows) for one in decisions), flush=True)
-        await asyncio.to_thread(sys.stdin.readline)
-        seconds = await asyncio.to_thread(_write, store, decisions, pace)
-        print(seconds, flush=True)
-        await asyncio.to_thread(sys.stdin.readline)  # somebody may be behind
-        await server.stop()
+    with closing(open_store(address)) as store:
+        print(sum(len(one.rows) for one in decisions), flush=True)
+        sys.stdin.readline()
+        print(msgspec.json.encode(_write(store, decisions, pace)).decode(), flush=True)
 
 
 if __name__ == "__main__":
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))
+    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))

@@ -1,5 +1,8 @@
 """What it costs to follow all games: from the first event, by a filter, and as they happen.
 
+In ``kept-up``, another process writes to the same PostgreSQL what has been decided, as another
+server would; so no server decides, writes and sends on one core.
+
 The server has a process of its own, and has come to rest; the caller has no token, so they get what
 the public may see. ``raw``: the same rows, read from the file by SQLite alone and decoded.
 ``floor``: the same messages, streamed by a server that does nothing else.
@@ -9,18 +12,24 @@ import asyncio
 import sqlite3
 import subprocess
 import sys
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from functools import partial
+from operator import itemgetter
 from pathlib import Path
+from statistics import quantiles
 from time import perf_counter, sleep
 from typing import Any, Final
 
 import grpc
+import msgspec
 
 from deluxe_bench.dealing import NAME
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Samples, Sizes, spent
+from deluxe_bench.flooding import Written
 from deluxe_bench.loading import Server, processor_time, served
+from deluxe_bench.postgres import fresh, server
 from deluxe_bench.verify import make_store
 from deluxe_domain.catalogue import game_named
 from deluxe_domain.kernel.history import Reader
@@ -66,38 +75,46 @@ def _following(sizes: Sizes, folder: Path) -> Iterator[Measure]:
 
 
 @contextmanager
-def _kept_up(sizes: Sizes, folder: Path) -> Iterator[Measure]:
-    def measure(number: int) -> Samples:
-        db = folder / f"flooded-{number}.db"
-        command = [sys.executable, "-m", "deluxe_bench.flooding", str(db), str(sizes.events)]
-        command.append(str(_PACE))
-        with subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        ) as process:
-            assert process.stdin is not None
-            assert process.stdout is not None
-            port, events = map(int, process.stdout.readline().split())
-            seconds = asyncio.run(_followed_live(port, events, process.stdin))
-            seconds_to_write = float(process.stdout.readline())
-            process.stdin.close()
-        return {"kept-up": events / seconds, "written": events / seconds_to_write}
+def _kept_up(sizes: Sizes, folder: Path) -> Iterator[Measure]:  # noqa: ARG001 - in the database
+    with server() as url:
 
-    yield measure
+        def measure(number: int) -> Samples:
+            with fresh(url, f"kept_up_{number}") as address, served(address) as following:
+                command = [sys.executable, "-m", "deluxe_bench.flooding", address]
+                command += [str(sizes.events), str(_PACE)]
+                with subprocess.Popen(
+                    command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+                ) as process:
+                    return asyncio.run(_followed_live(following, process))
+
+        yield measure
 
 
-async def _followed_live(port: int, events: int, orders: Any) -> float:
-    """The seconds from the first event that is written until all have come."""
-    async with grpc.aio.insecure_channel(f"127.0.0.1:{port}") as channel:
+async def _followed_live(following: Server, writing: "subprocess.Popen[str]") -> Samples:
+    """How a follower of one server keeps up with what another process writes."""
+    assert writing.stdin is not None
+    assert writing.stdout is not None
+    events, arrived, came = int(writing.stdout.readline()), 0, []
+    async with grpc.aio.insecure_channel(f"127.0.0.1:{following.port}") as channel:
         watch: Any = channel.unary_stream(WATCH)
         stream = watch(b"")
         await stream.read()
-        start = perf_counter()
-        orders.write("go\n")
-        orders.flush()
-        while events > 0:
+        writing.stdin.write("go\n")
+        writing.stdin.flush()
+        while arrived < events:
             message = pb.WatchEventsResponse.FromString(await stream.read())
-            events -= len(message.events.events)
-        return perf_counter() - start
+            arrived += len(message.events.events)
+            came.append((perf_counter(), arrived))
+    written = msgspec.json.decode(writing.stdout.readline(), type=Written)
+    lags = [
+        at - written.durable[bisect_left(written.durable, count, key=itemgetter(1))][0]
+        for at, count in came
+    ]
+    return {
+        "kept-up": events / (came[-1][0] - written.start),
+        "written": events / (written.durable[-1][0] - written.start),
+        "lag": quantiles(lags, n=100)[-1] * 1000,
+    }
 
 
 def _caught_up(
@@ -207,7 +224,8 @@ KEPT_UP: Final = Bench(
             "written",
             Aim("ratio", "least", 0.95),
         ),
-        Line("written", "events written by the same server", "/s", "wall"),
+        Line("written", "events written by another process", "/s", "wall"),
+        Line("lag", "p99 of how long after its commit an event came", "ms", "wall"),
     ),
     _kept_up,
 )

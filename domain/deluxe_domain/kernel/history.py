@@ -158,7 +158,10 @@ class Reader:
         """An entry with its event read, which is enough to show what happened, and who did it."""
         if self.upcasts:
             return self.entry(data)
-        return _readable(self._with_event, data, "the entry cannot be read")
+        try:
+            return self._with_event(data)
+        except _UNREADABLE as error:
+            raise BrokenHistory(f"the entry cannot be read: {error}") from error
 
     def with_command(self, data: bytes) -> UnreadEvent:
         """An entry with its command read, which is enough to compute its event again."""

@@ -45,7 +45,7 @@ OfNobody = Annotated[tuple[T, ...], OF_NOBODY]
 def redact(event: E, viewer: Viewer) -> E:
     """The event as this viewer may see it while its hidden part is not revealed."""
     changes: dict[str, object] = {}
-    for name, hide in _hiding(type(event)).items():
+    for name, hide in _hiding(type(event)):
         before = getattr(event, name)
         after = hide(event, before, viewer)
         if after is not before:
@@ -71,8 +71,8 @@ Hide = Callable[[Any, Any, Viewer], object]
 
 
 @cache
-def _hiding(event: type[Event]) -> Mapping[str, Hide]:
-    return {name: _HIDING[mark] for name, mark in marks_of(event).items()}
+def _hiding(event: type[Event]) -> tuple[tuple[str, Hide], ...]:
+    return tuple([(name, _HIDING[mark]) for name, mark in marks_of(event).items()])
 
 
 def _keep_own(_: object, values: tuple[Any, ...], viewer: Viewer) -> object:

@@ -67,7 +67,6 @@ _SCALARS: Final[Mapping[type, frozenset[int]]] = {
 }
 
 
-@cache
 def _account_bytes(account: str) -> bytes:
     return values.Account(**account_fields(account)).SerializeToString()
 
@@ -152,7 +151,7 @@ class Shape:
             [(fields[n], one.read) for n, one in pairs]
         )
         self.encode: Encode = message_encoder(
-            [(fields[n], field_encoder(fields[n], one.encode or one.write)) for n, one in pairs]
+            [(fields[n], _field_encoder(fields[n], one)) for n, one in pairs]
         )
 
 
@@ -197,6 +196,12 @@ class Union_:  # noqa: N801 - typing has taken the plain word
         if name is None:
             raise LookupError(self.oneof)
         return self.shapes[name], getattr(message, name)
+
+
+def _field_encoder(field: FieldDescriptor, conversion: Conversion) -> Encode:
+    message: Any = field.message_type
+    is_word = message is not None and message.full_name in _WORDS
+    return field_encoder(field, conversion.encode or conversion.write, is_word=is_word)
 
 
 def _conversion(model: Model, name: str, annotation: Any, field: FieldDescriptor) -> Conversion:

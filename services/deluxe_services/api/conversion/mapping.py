@@ -31,7 +31,7 @@ from deluxe_services.api.conversion.fields import (
     proto_name,
     read_model,
 )
-from deluxe_services.api.conversion.wire import tag_of, varint
+from deluxe_services.api.conversion.wire import Kept, tag_of, varint
 from deluxe_services.histories.states import DECK_SHUFFLED
 from pokerdeluxe.v1 import history_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
@@ -41,6 +41,12 @@ SEAT: Final = "seat"
 _VERSION: Final = tag_of(pb.Event, "version")
 _CAUSE: Final = tag_of(pb.Event, "cause")
 _DECIDE_TIME: Final = tag_of(pb.Cause, "decide_time")
+
+_EVENTS_KEPT: Final = 1024
+"""Events of each rule set whose bytes are kept: many say the same at every table."""
+
+_LONG_EVENT: Final = 128
+"""Bytes of events that are not kept."""
 
 TERMS: Final = Shape(Terms, descriptor_of(values.Terms))
 BRANCHED_FROM: Final = Shape(BranchedFrom, descriptor_of(values.BranchedFrom))
@@ -77,6 +83,7 @@ class GameMapping:
         """Whether packs are shuffled in this game, so that there are cards to open."""
         self._events = Union_(events, self._branch(descriptor_of(pb.Event)))
         self._event_tag = tag_of(pb.Event, self.field)
+        self._kept_events = Kept(self._event_part, _EVENTS_KEPT, _LONG_EVENT)
         view: type[View] = get_type_hints(game.view)["return"]
         self._view = Shape(view, self._branch(descriptor_of(pb.View)))
         (acts, _) = get_args(fields_of(view)["acts"])
@@ -112,22 +119,25 @@ class GameMapping:
 
         To ``reveal`` its decision, the command must have been read.
         """
-        parts = [_VERSION, varint(entry.version)]
-        if entry.cause is not None:
-            data = self._cause_bytes(entry.cause, reveal=reveal)
-            parts += _CAUSE, varint(len(data)), data
-        data = self._events.encode(visible)
-        parts += self._event_tag, varint(len(data)), data
-        return b"".join(parts)
-
-    def _cause_bytes(self, cause: Any, *, reveal: bool) -> bytes:
-        """The bytes of a ``Cause``, its fields in the order of their numbers."""
+        event = self._event_part(visible) if reveal else self._kept_events[visible]
+        if (cause := entry.cause) is None:
+            return b"".join((_VERSION, varint(entry.version), event))
         by, giver_ = _by_bytes(cause.by)
-        at = _second_bytes(cause.at // 1000) + _millisecond_bytes(cause.at % 1000)
-        parts = [by, _DECIDE_TIME, varint(len(at)), at]
-        if reveal:
-            parts.append(pb.Cause(decision=self.decision(cause)).SerializeToString())
-        return b"".join((*parts, giver_))
+        seconds, milliseconds_ = divmod(cause.at, 1000)
+        at = _SECONDS[seconds] + _MILLISECONDS[milliseconds_]
+        decision = self._decision_part(cause) if reveal else b""
+        data = b"".join((by, _DECIDE_TIME, varint(len(at)), at, decision, giver_))
+        head = _VERSION, varint(entry.version), _CAUSE, varint(len(data))
+        return b"".join((*head, data, event))
+
+    def _event_part(self, visible: Event) -> bytes:
+        """The field of an ``Event`` that says what happened."""
+        data = self._events.encode(visible)
+        return b"".join((self._event_tag, varint(len(data)), data))
+
+    def _decision_part(self, cause: Any) -> bytes:
+        """The field of a ``Cause`` that says what was decided."""
+        return pb.Cause(decision=self.decision(cause)).SerializeToString()
 
     def decision(self, cause: Cause) -> Plain:
         """A recorded decision, as the plain values of a ``Decision``."""
@@ -251,14 +261,8 @@ def _by_bytes(by: str) -> tuple[bytes, bytes]:
     return pb.Cause(by=by).SerializeToString(), pb.Cause(giver=giver(by)).SerializeToString()
 
 
-@lru_cache(maxsize=4096)
-def _second_bytes(seconds: int) -> bytes:
-    return Timestamp(seconds=seconds).SerializeToString()
-
-
-@lru_cache(maxsize=1000)
-def _millisecond_bytes(milliseconds: int) -> bytes:
-    return Timestamp(nanos=milliseconds * 1_000_000).SerializeToString()
+_SECONDS: Final = Kept(lambda seconds: Timestamp(seconds=seconds).SerializeToString(), 4096)
+_MILLISECONDS: Final = Kept(lambda ms: Timestamp(nanos=ms * 1_000_000).SerializeToString(), 1000)
 
 
 def moment(at: int) -> Timestamp:

@@ -4,8 +4,7 @@ A stream of all games encodes every event of a store. To make a message of each 
 takes three times as long as to write its fields. The bytes are those that protocol buffers write.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, Final
 
@@ -23,8 +22,8 @@ _STRINGS: Final = FieldDescriptor.TYPE_STRING
 _NOTHING: Final = b"\0"
 """How 0, false and an empty text are written."""
 
-_SHORT: Final = 64
-"""Letters of a text whose bytes are kept: cards, names of combinations, ids."""
+_LONG: Final = 64
+"""Bytes of values that are not kept; cards, names of combinations, ids and numbers have fewer."""
 
 _ROOM: Final = 512
 """Values of each field whose bytes are kept."""
@@ -35,17 +34,49 @@ def tag_of(message: Any, name: str) -> bytes:
     return _tag(message.DESCRIPTOR.fields_by_name[name])
 
 
+class Kept(dict[Any, bytes]):
+    """The bytes of values, made when they are first asked for: ``kept[value]``.
+
+    Bytes of length ``long`` and more are not kept, as they seldom come again. A table that has room
+    for no more begins anew.
+    """
+
+    def __init__(self, encode: Encode, room: int = _ROOM, long: int = _LONG) -> None:
+        super().__init__()
+        self._encode = encode
+        self._room = room
+        self._long = long
+
+    def __missing__(self, value: Any) -> bytes:
+        data = self._encode(value)
+        if len(data) < self._long:
+            if len(self) >= self._room:
+                self.clear()
+            self[value] = data
+        return data
+
+
 def message_encoder(fields: Iterable[tuple[FieldDescriptor, Encode]]) -> Encode:
     """Writes those fields of a struct that are not ``None``, in the order of their numbers."""
     ordered = sorted(fields, key=lambda one: one[0].number)
-    steps = [(attrgetter(field.name), encode) for field, encode in ordered]
+    encoders = [encode for _, encode in ordered]
+    values_of = _values_getter([field.name for field, _ in ordered])
 
     def encoded(model: Any) -> bytes:
-        return b"".join(
-            [encode(value) for get, encode in steps if (value := get(model)) is not None]
-        )
+        parts = []
+        for encode, value in zip(encoders, values_of(model), strict=True):
+            if value is not None:
+                parts.append(encode(value))
+        return b"".join(parts)
 
     return encoded
+
+
+def _values_getter(names: Sequence[str]) -> Callable[[Any], Sequence[Any]]:
+    """Gives the values of attributes; ``attrgetter`` does so from two on."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda model: [getattr(model, name) for name in names]
 
 
 def oneof_encoder(branches: Mapping[type, tuple[FieldDescriptor, Encode]]) -> Encode:
@@ -60,11 +91,13 @@ def oneof_encoder(branches: Mapping[type, tuple[FieldDescriptor, Encode]]) -> En
     return encoded
 
 
-def field_encoder(field: FieldDescriptor, convert: Callable[[Any], Any] | None) -> Encode:
+def field_encoder(
+    field: FieldDescriptor, convert: Callable[[Any], Any] | None, *, is_word: bool = False
+) -> Encode:
     """Writes a field with its tag; ``convert`` gives the bytes of a message, else what to write.
 
     A value that says nothing (0, an empty text) is left out where the field cannot tell it from an
-    absent one.
+    absent one. ``is_word``: the values of a message are words, of which there are few.
     """
     tag, of_one = _tag(field), _item_encoder(field, convert)
     if field.is_repeated and field.is_packed:
@@ -74,28 +107,16 @@ def field_encoder(field: FieldDescriptor, convert: Callable[[Any], Any] | None) 
             return b"".join((tag, varint(len(data)), data)) if data else b""
 
         return packed
-    if field.is_repeated:
-
-        def item(value: Any) -> bytes:
-            return tag + of_one(value)
-
-        each = item if field.type == _MESSAGES else _remembering(field, item)
-        return lambda values: b"".join(map(each, values))
-    always = field.has_presence
+    is_message, is_always = field.type == _MESSAGES, field.has_presence or field.is_repeated
 
     def single(value: Any) -> bytes:
         data = of_one(value)
-        return tag + data if always or data != _NOTHING else b""
+        if is_message:
+            return b"".join((tag, varint(len(data)), data))
+        return tag + data if is_always or data != _NOTHING else b""
 
-    return single if field.type == _MESSAGES else _remembering(field, single)
-
-
-def _remembering(field: FieldDescriptor, encode: Encode) -> Encode:
-    """The same, with what it has written lately; no text that is long and never comes again."""
-    cached = lru_cache(maxsize=_ROOM)(encode)
-    if field.type != _STRINGS:
-        return cached
-    return lambda value: cached(value) if len(value) < _SHORT else encode(value)
+    each = single if is_message and not is_word else Kept(single).__getitem__
+    return (lambda values: b"".join(map(each, values))) if field.is_repeated else each
 
 
 def _tag(field: FieldDescriptor) -> bytes:
@@ -104,15 +125,10 @@ def _tag(field: FieldDescriptor) -> bytes:
 
 
 def _item_encoder(field: FieldDescriptor, convert: Callable[[Any], Any] | None) -> Encode:
-    """Writes one value of a field, without its tag."""
+    """Writes one value of a field, without its tag; a message without its length."""
     if field.type == _MESSAGES:
         assert convert is not None, "a struct has an encoder"
-
-        def message(value: Any) -> bytes:
-            data: bytes = convert(value)
-            return varint(len(data)) + data
-
-        return message
+        return convert
     if field.type == _STRINGS:
         return _text
     if convert is not None:
@@ -148,8 +164,7 @@ def embedded(number: int, messages: Iterable[bytes]) -> bytes:
     return b"".join(parts)
 
 
-@lru_cache(maxsize=16_384)
-def varint(number: int) -> bytes:
+def _varint(number: int) -> bytes:
     """A number of 0 or more as protocol buffers write it.
 
     >>> varint(300).hex()
@@ -157,4 +172,8 @@ def varint(number: int) -> bytes:
     """
     if number < _MORE:
         return bytes((number,))
-    return bytes((number & (_MORE - 1) | _MORE,)) + varint(number >> 7)
+    return bytes((number & (_MORE - 1) | _MORE,)) + _varint(number >> 7)
+
+
+varint: Final[Callable[[int], bytes]] = Kept(_varint, 16_384).__getitem__
+"""A number of 0 or more as protocol buffers write it."""

@@ -1,8 +1,7 @@
 """What one reader gets of one log, page by page, and how far they are."""
 
 import asyncio
-from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from typing import Final
 
@@ -19,7 +18,7 @@ from deluxe_services.api.events.visible_entries import (
     UNREADABLE,
     VISIBLE,
     Record,
-    plain_record,
+    plain_event,
     records_of,
     records_of_closing,
     unreadable_record,
@@ -47,16 +46,16 @@ class Batch:
     def __bool__(self) -> bool:
         return bool(self._records)
 
-    def takes(self, field: int) -> bool:
-        """Whether there is room for a record of this field."""
+    def room(self, field: int) -> int:
+        """How many records of this field it takes."""
         if not self._records:
-            return True
-        return field == self._field != UNREADABLE and len(self._records) < MOST
+            return 1 if field == UNREADABLE else MOST
+        return MOST - len(self._records) if field == self._field != UNREADABLE else 0
 
-    def add(self, record: Record) -> None:
-        """Put a record behind the others."""
-        self._field = record.field
-        self._records.append(record.data)
+    def add(self, field: int, records: Iterable[bytes]) -> None:
+        """Put records behind the others."""
+        self._field = field
+        self._records += records
 
     def take(self) -> bytes:
         """The bytes of the message without its position; none if it is empty."""
@@ -85,7 +84,8 @@ class LogReading:
         self._histories = context.host.histories
         self._folding = context.host.steps.follow()
         self._closed: LRUCache[str, int] = LRUCache(GAMES)
-        self._rows: deque[Row] = deque()
+        self._rows: Sequence[Row] = ()
+        self._next = 0
         self._end = after.row
         self._plain: dict[str, Opened] = {}
         self._shut: set[str] = set()
@@ -114,7 +114,7 @@ class LogReading:
 
     async def read(self) -> bool:
         """Takes the next rows; whether the log goes on behind the position."""
-        if self._rows:
+        if self._next < len(self._rows):
             return True
         recent = self._tail.recent(self.at.row)
         self._is_close = recent is not None
@@ -125,7 +125,7 @@ class LogReading:
             await self._know({row.game for row in rows})
             if not rows:
                 self._folding.caught_up()
-        self._rows.extend(rows)
+        self._rows, self._next = rows, 0
         return bool(rows) or self._end > self.at.row
 
     def _read(self) -> tuple[Sequence[Row], int]:
@@ -145,17 +145,18 @@ class LogReading:
         for game in games:
             if game and not self._is_whole(game):
                 opened = self._histories.opened(game)
-                if self._reader.is_shut_out(opened, game):
+                named = self._reader.filter.takes_game(opened.game.name)
+                if not named or self._reader.is_shut_out(opened, game):
                     self._shut.add(game)
                 else:
                     self._plain[game] = opened
 
     async def fill(self, batch: "Batch") -> bool:
         """Adds what the rows show, as far as there is room; whether that was all."""
-        while self._rows:
-            if self._records is None and not self._fill_plain(batch):
+        while self._next < len(self._rows):
+            if self._records is None and not self.at.part and not self._fill_plain(batch):
                 return False
-            if self._rows and not await self._fill_row(self._rows[0], batch):
+            if self._next < len(self._rows) and not await self._fill_row(batch):
                 return False
         if self._end > self.at.row:
             self.at = self.at._replace(row=self._end, part=0)
@@ -163,54 +164,56 @@ class LogReading:
 
     def _fill_plain(self, batch: "Batch") -> bool:
         """Adds rows up to the first that is not plain; whether there was room for all."""
-        rows, plain, kinds = self._rows, self._plain, self._reader.filter.kinds
-        games = self._reader.filter.games
-        is_staff, position = self._reader.is_staff, self.at.row
-        record_of = self._subscriptions.plain_record if self._is_close else plain_record
-        try:
-            while rows and not self.at.part:
-                row = rows[0]
-                opened = plain.get(row.game)
-                if opened is None or (is_staff and row.kind in REVEALING):
-                    return True
-                if (not kinds or row.kind in kinds) and (not games or opened.game.name in games):
-                    if not batch.takes(VISIBLE):
-                        return False
-                    batch.add(record_of(row, opened))
-                rows.popleft()
-                position = row.position
-            return True
-        except BrokenHistory:
-            self._records = [unreadable_record(rows[0])]
-            return True
-        finally:
-            self.at = self.at._replace(row=position)
+        plain, shut, kinds = self._plain, self._shut, self._reader.filter.kinds
+        event_of = self._subscriptions.plain_event if self._is_close else plain_event
+        room, events, has_room = batch.room(VISIBLE), list[bytes](), True
+        first = number = self._next
+        for row in self._rows[first:]:
+            opened = plain.get(row.game)
+            if opened is None or (row.kind in REVEALING and self._reader.is_staff):
+                if row.game not in shut:
+                    break
+            elif not kinds or row.kind in kinds:
+                has_room = len(events) < room
+                if not has_room:
+                    break
+                try:
+                    events.append(event_of(row, opened))
+                except BrokenHistory:
+                    self._records = [unreadable_record(row)]
+                    break
+            number += 1
+        if events:
+            batch.add(VISIBLE, events)
+        if number > first:
+            self._next = number
+            self.at = self.at._replace(row=self._rows[number - 1].position)
+        return has_room
 
-    async def _fill_row(self, row: Row, batch: "Batch") -> bool:
-        """Adds what one row shows, or what is left of it; whether there was room."""
+    async def _fill_row(self, batch: "Batch") -> bool:
+        """Adds what the next row shows, or what is left of it; whether there was room."""
+        row = self._rows[self._next]
         if self._records is None:
             try:
                 self._records = await self._records_of(row)
             except (BrokenHistory, NoSuchGame):
                 self._records = [unreadable_record(row)]
         for record in self._records[self.at.part :]:
-            if not batch.takes(record.field):
+            if not batch.room(record.field):
                 return False
-            batch.add(record)
+            batch.add(record.field, (record.data,))
             self.at = Position(row.position - 1, self.at.part + 1, self.at.epoch)
         self._records = None
-        self._rows.popleft()
+        self._next += 1
         self.at = Position(row.position, 0, self.at.epoch)
         return True
 
     async def _records_of(self, row: Row) -> list[Record]:
-        if row.game in self._shut:
-            return []
         opened = self._plain.get(row.game)
         if opened is not None and row.kind in REVEALING and self._reader.is_staff:
             return await self._records_of_closing(row, opened)
         if opened is not None:
-            return [self._subscriptions.plain_record(row, opened)]
+            return [Record(VISIBLE, plain_event(row, opened))]
         step = await self._folding.step(row, self._is_close)
         if not self._reader.filter.takes_game(step.game.name):
             return []

@@ -15,7 +15,7 @@ from cachetools import FIFOCache
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.history import REVEALING
 from deluxe_services.api.events.filters import Reader, players_at
-from deluxe_services.api.events.visible_entries import Record, plain_record
+from deluxe_services.api.events.visible_entries import plain_event
 from deluxe_services.errors import NoSuchGame
 from deluxe_services.histories.folded_log import Steps
 from deluxe_services.histories.histories import Histories, Opened
@@ -57,14 +57,14 @@ class Subscriptions:
         self._of_state = 0
         self._position = 0
         self._task: asyncio.Task[None] | None = None
-        self._plain: FIFOCache[int, Record] = FIFOCache(REMEMBERED)
+        self._plain: FIFOCache[int, bytes] = FIFOCache(REMEMBERED)
 
-    def plain_record(self, row: Row, opened: Opened) -> Record:
-        """See ``visible_entries.plain_record``: made once for all who follow closely."""
-        record = self._plain.get(row.position)
-        if record is None:
-            record = self._plain[row.position] = plain_record(row, opened)
-        return record
+    def plain_event(self, row: Row, opened: Opened) -> bytes:
+        """See ``visible_entries.plain_event``: made once for all who follow closely."""
+        event = self._plain.get(row.position)
+        if event is None:
+            event = self._plain[row.position] = plain_event(row, opened)
+        return event
 
     @contextmanager
     def waiting(self, reader: Reader, position: int) -> Iterator[Waiting]:

@@ -12,7 +12,7 @@ from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC
 from deluxe_services.api.context import ServiceContext
 from deluxe_services.api.conversion.mapping import MAPPINGS
 from deluxe_services.api.conversion.visible_games import VisibleGame
-from deluxe_services.api.conversion.wire import embedded, field_number, tag_of, varint
+from deluxe_services.api.conversion.wire import Kept, embedded, field_number, tag_of, varint
 from deluxe_services.api.events.filters import Filter, Reader
 from deluxe_services.histories.folded_log import Step
 from deluxe_services.histories.histories import Opened
@@ -39,15 +39,15 @@ class Record(NamedTuple):
     data: bytes
 
 
-def plain_record(row: Row, opened: Opened) -> Record:
-    """An entry as it is shown to everybody but the players of the game; ``BrokenHistory``.
+def plain_event(row: Row, opened: Opened) -> bytes:
+    """The ``GameEvent`` of an entry as everybody but the players of the game sees it;
+    ``BrokenHistory``.
 
     For a game of which a reader gets plain entries (``Reader.is_plain``).
     """
-    entry = opened.reader.with_event(row.data)
-    visible = opened.game.redact(entry.event, PUBLIC)
-    event = MAPPINGS[opened.game.rules].event_bytes(entry, visible, reveal=False)
-    return Record(VISIBLE, _game_event(opened.game.name, entry, event))
+    game, entry = opened.game, opened.reader.with_event(row.data)
+    event = MAPPINGS[game.rules].event_bytes(entry, game.redact(entry.event, PUBLIC), reveal=False)
+    return _game_event(game.name, entry, event)
 
 
 def unreadable_record(row: Row) -> Record:
@@ -119,8 +119,8 @@ def _records(
 
 def _game_event(name: str, entry: Entry | UnreadCommand, event: bytes) -> bytes:
     """The bytes of a ``GameEvent``."""
-    names = _names(entry.game, name), _kind(entry.event.kind)
-    return b"".join((*names, _EVENT, varint(len(event)), event))
+    names, kind = _names(entry.game, name), _KINDS[entry.event.kind]
+    return b"".join((names, kind, _EVENT, varint(len(event)), event))
 
 
 @lru_cache(maxsize=4096)
@@ -128,9 +128,7 @@ def _names(game_id: str, game: str) -> bytes:
     return embedded(_NAME, (f"games/{game_id}".encode(),)) + embedded(_GAME, (game.encode(),))
 
 
-@lru_cache(maxsize=1024)
-def _kind(kind: str) -> bytes:
-    return embedded(_KIND, (kind.encode(),))
+_KINDS: Final = Kept(lambda kind: embedded(_KIND, (kind.encode(),)), 1024)
 
 
 def shown_of(sight: VisibleGame) -> int:

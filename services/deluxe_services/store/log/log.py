@@ -107,17 +107,21 @@ class Log:
         go on: what is not among them up to there does not matter.
         """
         last = min(after + SPAN, self.head())
-        whole: list[str] = []
-        if selection.kinds:
-            games = self._readers.fetch(GAMES_BETWEEN, (after, last))
-            whole = [game for (game,) in games if selection.is_whole(game)]
-        statement, parameters = selection.statement(whole)
-        lines = self._readers.fetch(statement, (after, last, *parameters, PAGE))
-        if self._archive.reach_behind(after):  # perhaps only just now: those are in no table
-            rows = [*self.read_all(after, PAGE)]
-            return rows, rows[-1].position if rows else after
-        rows = [*self._opened([*starmap(Row, lines)])]
-        return rows, rows[-1].position if len(rows) == PAGE else max(after, last)
+        while True:
+            whole = selection.whole(after, lambda: self._games_between(after, last))
+            statement, parameters = selection.statement(whole)
+            lines = self._readers.fetch(statement, (after, last, *parameters, PAGE))
+            if self._archive.reach_behind(after):  # perhaps only just now: those are in no table
+                rows = [*self.read_all(after, PAGE)]
+                end = rows[-1].position if rows else after
+            else:
+                rows = [*self._opened([*starmap(Row, lines)])]
+                end = rows[-1].position if len(rows) == PAGE else max(after, last)
+            if not selection.note(rows, end):
+                return rows, end
+
+    def _games_between(self, after: int, last: int) -> list[str]:
+        return [game for (game,) in self._readers.fetch(GAMES_BETWEEN, (after, last))]
 
     def _with_archived(self, live: Iterator[Row], after: int, last: int) -> Iterator[Row]:
         """Rows with positions above ``after`` and up to ``last``, and those in archive files."""
