@@ -52,7 +52,7 @@ def test_the_imports_of_a_source_are_those_that_python_finds() -> None:
         for node in ast.walk(ast.parse(path.read_bytes())):
             if isinstance(node, ast.Import):
                 imported += [name.name for name in node.names if of_the_domain(name.name)]
-            elif isinstance(node, ast.ImportFrom) and of_the_domain(node.module or ""):
+            elif isinstance(node, ast.ImportFrom) and node.module and of_the_domain(node.module):
                 inside = [f"{node.module}.{name.name}" for name in node.names]
                 modules = [name for name in inside if sources._source(name)]
                 imported += inside if modules == inside else [*modules, node.module]
