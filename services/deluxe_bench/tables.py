@@ -134,12 +134,6 @@ def prepared_on(
     return games
 
 
-def make_tables(url: str) -> str:
-    """The address of a database, whose tables are there now."""
-    open_store(url).close()
-    return url
-
-
 def body(message: Any) -> str:
     """A request as the load takes it."""
     return b64encode(message.SerializeToString()).decode()

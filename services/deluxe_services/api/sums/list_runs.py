@@ -49,7 +49,7 @@ class ListRun(NamedTuple):
 async def run_of(context: ServiceContext, call: Call, token: str, *filters: object) -> ListRun:
     """The run that a page token belongs to, or a new one; ``Failure`` for another list's."""
     after = read_page_token(token, *filters)
-    place, since, upto = (BEGINNING, "", "") if after is None else _read(after)
+    place, (since, upto) = (BEGINNING, ("", "")) if after is None else read_place(after, 2)
     begin = await known_position(context, since, "page_token")
     end: Positions | None = None
     if upto:
@@ -63,15 +63,23 @@ async def run_of(context: ServiceContext, call: Call, token: str, *filters: obje
 
 
 def _write(place: Place, since: str, upto: str, filters: tuple[object, ...]) -> str:
+    return write_page_token(place_text(place, since, upto), *filters)
+
+
+def place_text(place: Place, *more: str) -> str:
+    """A place in a list, and what belongs to it, as a page token holds it."""
     at, game, line = place
-    return write_page_token(f"{at}/{line}/{game}/{since}/{upto}", *filters)
+    return "/".join((str(at), str(line), game, *more))
 
 
-def _read(after: str) -> tuple[Place, str, str]:
+def read_place(text: str, number: int = 0) -> tuple[Place, list[str]]:
+    """The place, and so many texts that belong to it; ``Failure`` if it is none."""
     try:
-        at_text, line_text, game, since, upto = after.split("/")
+        at_text, line_text, game, *more = text.split("/")
         at, line = int(at_text), int(line_text)
     except ValueError:
         raise no_page_token() from None
+    if len(more) != number:
+        raise no_page_token()
     most = 2**63 - 1
-    return (min(max(at, -most), most), game, min(max(line, 0), most)), since, upto
+    return (min(max(at, -most), most), game, min(max(line, 0), most)), more

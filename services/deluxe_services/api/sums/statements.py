@@ -12,11 +12,8 @@ from deluxe_services.api.conversion.mapping import moment
 from deluxe_services.api.conversion.units import in_unit, unit_message
 from deluxe_services.api.requests import (
     game_id,
-    no_page_token,
     page_size,
     player_id,
-    read_page_token,
-    write_page_token,
 )
 from deluxe_services.api.sums.books import Books, knows_player, read_books, unit_of, with_books
 from deluxe_services.api.sums.list_runs import run_of
@@ -24,8 +21,6 @@ from deluxe_services.api.sums.merged import merged_statement
 from deluxe_services.api.sums.transfer_filters import check_unit, party_of, period_of, reasons_of
 from deluxe_services.errors import NoSuchPlayer
 from deluxe_services.readmodels.lists import (
-    BEGINNING,
-    Place,
     Statement,
     StatementLine,
     Wanted,
@@ -119,26 +114,6 @@ class Statements:
         reasons = reasons_of(filter_.reasons)
         query = Wanted(player_id(name), period, game, reasons, player, account)
         return query, unit
-
-
-def write_place(place: Place, *filters: object, epoch: str) -> str:
-    """The token of the page behind a place in a list of transfers."""
-    at, game, line = place
-    return write_page_token(f"{at}/{line}/{game}", *filters, epoch=epoch)
-
-
-def read_place(text: str, *filters: object, epoch: str) -> Place:
-    """The place where a list of transfers continues; ``Failure`` for another list's."""
-    after = read_page_token(text, *filters, epoch=epoch)
-    if after is None:
-        return BEGINNING
-    try:
-        at_text, line_text, game = after.split("/")
-        at, line = int(at_text), int(line_text)
-    except ValueError:
-        raise no_page_token() from None
-    most = 2**63 - 1
-    return min(max(at, -most), most), game, min(max(line, 0), most)
 
 
 def _line(line: StatementLine) -> pb.StatementLine:

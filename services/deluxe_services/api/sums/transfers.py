@@ -11,14 +11,20 @@ from deluxe_services.api.conversion.mapping import moment
 from deluxe_services.api.conversion.reports import ledger_line
 from deluxe_services.api.conversion.units import in_unit
 from deluxe_services.api.errors import bad_field
-from deluxe_services.api.requests import game_id, page_size
+from deluxe_services.api.requests import (
+    game_id,
+    page_size,
+    read_page_token,
+    write_page_token,
+)
 from deluxe_services.api.sums.books import Books, knows_player, read_books, unit_of, with_books
-from deluxe_services.api.sums.list_runs import run_of
+from deluxe_services.api.sums.list_runs import place_text, read_place, run_of
 from deluxe_services.api.sums.merged import merged_rake, merged_transfers
-from deluxe_services.api.sums.statements import PART, read_place, write_place
+from deluxe_services.api.sums.statements import PART
 from deluxe_services.api.sums.transfer_filters import check_unit, party_of, period_of, reasons_of
 from deluxe_services.errors import NoSuchPlayer
 from deluxe_services.readmodels.lists import (
+    BEGINNING,
     PlacedLine,
     Rake,
     RakeLine,
@@ -83,7 +89,8 @@ class Transfers:
         query = WantedRake(period_of(request, ""), game, width)
         filters = "rake", unit, query
         epoch = await self._context.epoch(game)
-        after = read_place(request.page_token, *filters, epoch=epoch)
+        token = read_page_token(request.page_token, *filters, epoch=epoch)
+        after = BEGINNING if token is None else read_place(token)[0]
         contexts = await with_books(self._context, game)
 
         def rake_in(one: Books) -> Rake:
@@ -96,7 +103,8 @@ class Transfers:
         more = ""
         if len(lines) > size:
             last = lines[size - 1]
-            more = write_place((last.since, last.game, 0), *filters, epoch=epoch)
+            place = place_text((last.since, last.game, 0))
+            more = write_page_token(place, *filters, epoch=epoch)
         return pb.ListRakeResponse(
             **in_unit(unit),
             total=total,

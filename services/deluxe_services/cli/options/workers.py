@@ -1,4 +1,4 @@
-"""The options for workers and for resuming, which several commands share."""
+"""The options for workers, which several commands share, and how long work is stopped."""
 
 import os
 import signal
