@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-REPLACED = {14, 37}
-"""The numbers of notes whose decision a later one has replaced."""
+REPLACED = {14, 23, 37}
+"""The numbers of notes whose decision another one has replaced or taken in."""
 NOTES = sorted((ROOT / "docs" / "decisions").glob("*.md"))
 
 

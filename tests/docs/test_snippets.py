@@ -57,7 +57,7 @@ COMMANDS: Final = {
     "README.md": 2,
     "CONTRIBUTING.md": 1,
     "docs/insight.md": 2,
-    "docs/trials.md": 12,
+    "docs/trials.md": 8,
     "docs/tutorial.md": 2,
 }
 """Commands for people and for long trials: test_commands.py looks whether they can be typed."""
