@@ -10,6 +10,8 @@ from tests.architecture.sources import PRODUCT, sources
 LONGEST_FUNCTION = 40
 LONGEST_FILE = 500
 LARGEST_ROOM = 20
+LARGEST_CORE = 11_000
+"""Lines of what a reader must believe first: the store and the live games on it."""
 
 
 def functions(source: str) -> Iterator[tuple[str, int]]:
@@ -39,6 +41,12 @@ def test_no_room_of_the_services_or_of_their_tests_has_more_than_20_modules() ->
     files = sources("services/deluxe_services", "tests/services")
     rooms = Counter(str(PurePath(path).parent) for path in files if "__init__" not in path)
     assert {room: modules for room, modules in rooms.items() if modules > LARGEST_ROOM} == {}
+
+
+def test_the_store_and_the_live_games_on_it_have_at_most_11_000_lines() -> None:
+    rooms = sources("services/deluxe_services/store", "services/deluxe_services/tables")
+    lines = sum(len(text.splitlines()) for text in rooms.values())
+    assert 5_000 < lines <= LARGEST_CORE
 
 
 def test_the_lines_of_a_function_are_counted_from_its_def_to_its_end() -> None:

@@ -54,20 +54,24 @@ class Node(NamedTuple):
 
     def start(self) -> None:
         """Starts it again; returns when it can be reached."""
-        with Path(os.devnull).open("wb") as nowhere:
-            subprocess.Popen(
-                self.command,
-                cwd=self.folder,
-                env=self.environment,
-                user=self.user,
-                stdout=nowhere,
-                stderr=nowhere,
-                start_new_session=True,
-            )
         until = time.monotonic() + BACK_S
+        process = self._started()
         while not self._answers():
             assert time.monotonic() < until, f"{self.folder} does not start again"
             time.sleep(0.05)
+            if process.poll() is not None:  # what a killed one shared is still in use
+                process = self._started()
+
+    def _started(self) -> "subprocess.Popen[bytes]":
+        return subprocess.Popen(
+            self.command,
+            cwd=self.folder,
+            env=self.environment,
+            user=self.user,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
 
     def _answers(self) -> bool:
         try:
@@ -137,28 +141,27 @@ async def citus(drill: Drill, times: int) -> None:
     """Logs move, nodes and servers are killed; three servers on a coordinator and two workers."""
     if not COORDINATOR:
         pytest.skip("POKER_DELUXE_TEST_CITUS names no coordinator of a Citus")
-    address = addressed(COORDINATOR, f"citus_{os.getpid()}_{drill.seed}")
-    ask(f"CREATE SCHEMA citus_{os.getpid()}_{drill.seed}")
-    try:
-        await asyncio.to_thread(make_logs, address, LOGS)
-        moving = schemas_of(places_in(address).addresses)[1:]
-        async with (
-            servers_on(drill, address, 3) as servers,
-            followed_load(drill, servers) as load,
-        ):
-            for _ in range(times):
-                await more_acknowledged(drill)
-                fault = drill.chance.choice(FAULTS)
-                drill.counts[f"Citus {fault}"] += 1
-                if fault == "server":
-                    await kill_some(drill, servers, most=1)
-                else:
-                    await _fault(drill, fault, drill.chance.choice(moving))
-                await recovered(drill, load)
-                await repeat_last(drill, drill.chance.choice(servers), load)
-    finally:
-        drop_logs(address)
-        ask(f"DROP SCHEMA citus_{os.getpid()}_{drill.seed} CASCADE")
+    schema = f"citus_{os.getpid()}_{drill.seed}"
+    address = addressed(COORDINATOR, schema)
+    ask(f"CREATE SCHEMA {schema}")
+    await asyncio.to_thread(make_logs, address, LOGS)
+    moving = schemas_of(places_in(address).addresses)[1:]
+    async with (
+        servers_on(drill, address, 3) as servers,
+        followed_load(drill, servers) as load,
+    ):
+        for _ in range(times):
+            await more_acknowledged(drill)
+            fault = drill.chance.choice(FAULTS)
+            drill.counts[f"Citus {fault}"] += 1
+            if fault == "server":
+                await kill_some(drill, servers, most=1)
+            else:
+                await _fault(drill, fault, drill.chance.choice(moving))
+            await recovered(drill, load)
+            await repeat_last(drill, drill.chance.choice(servers), load)
+    drop_logs(address)
+    ask(f"DROP SCHEMA {schema} CASCADE")
 
 
 async def _fault(drill: Drill, fault: str, schema: str) -> None:

@@ -15,8 +15,7 @@ from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import UnreadEntry
 from deluxe_replays.entries import gamefile
-from deluxe_services.operations import backups
-from deluxe_services.store import segments
+from deluxe_services.operations import backups, segments
 from deluxe_services.store.auxiliary import log_records
 from deluxe_services.store.postgres.schema import statements_of
 from deluxe_services.store.sqlite.schema import MIGRATIONS

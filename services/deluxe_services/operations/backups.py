@@ -20,10 +20,10 @@ from typing import Final
 
 import msgspec
 
+from deluxe_services.operations.segments import Segment, digest_of, unpacked
+from deluxe_services.operations.work_folder import content_of, own_folder
 from deluxe_services.store import StoreUnavailable, StoreUnreadable, open_store
-from deluxe_services.store.lock import content_of, own_folder
 from deluxe_services.store.private_files import sync, write_private
-from deluxe_services.store.segments import Segment, digest_of, unpacked
 from deluxe_services.store.sqlite.copies import RATE, copy_online, unlink_beside
 from deluxe_services.store.sqlite.encryption import key_names
 from deluxe_services.store.sqlite.schema import SCHEMA

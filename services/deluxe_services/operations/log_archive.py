@@ -4,9 +4,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from deluxe_services.operations.backups import backups, read_segment, segments
+from deluxe_services.operations.segments import NotInTables, Segment, Segments, digest_of
 from deluxe_services.store import StoreUnreadable
 from deluxe_services.store.private_files import replace_private
-from deluxe_services.store.segments import NotInTables, Segment, Segments, digest_of
 
 
 class LogArchive:

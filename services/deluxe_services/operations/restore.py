@@ -26,6 +26,8 @@ from deluxe_services.operations.backups import (
     segments,
     without_backup,
 )
+from deluxe_services.operations.segments import apply
+from deluxe_services.operations.work_folder import content_of, own_folder
 from deluxe_services.store import GameInfo, Store, StoreUnavailable, StoreUnreadable, open_store
 from deluxe_services.store.auxiliary.archived import folder_beside
 from deluxe_services.store.checks.cut import (
@@ -40,11 +42,9 @@ from deluxe_services.store.checks.cut import (
     settle,
 )
 from deluxe_services.store.checks.record_check import later_tokens, record_faults
-from deluxe_services.store.lock import content_of, own_folder
 from deluxe_services.store.log.epochs import begin_epoch
 from deluxe_services.store.private_files import make_private, replace_private, sync
 from deluxe_services.store.sealing import read_seals, seed_place
-from deluxe_services.store.segments import apply
 from deluxe_services.store.sqlite.adoption import take_over_in
 from deluxe_services.store.sqlite.datastore import connect
 from deluxe_services.store.sqlite.loss_check import give_way

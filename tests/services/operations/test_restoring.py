@@ -15,11 +15,11 @@ import pytest
 
 from deluxe_domain.kernel.history import split_entry
 from deluxe_services.audits.store_audit import audit_store
+from deluxe_services.operations import segments as cutting
 from deluxe_services.operations.backups import Wanted, back_up, backups, segments
 from deluxe_services.operations.log_archive import LogArchive
 from deluxe_services.operations.restore import Moment, Restored, restore
 from deluxe_services.store import StoreUnavailable, StoreUnreadable, open_store
-from deluxe_services.store import segments as cutting
 from deluxe_services.store.checks.record_check import record_faults
 from deluxe_services.store.sealing import new_key
 from pokerdeluxe.v1 import game_service_pb2 as pb

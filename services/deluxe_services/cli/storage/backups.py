@@ -37,7 +37,7 @@ from deluxe_services.cli.output.work_progress import measured, reading_entries
 if TYPE_CHECKING:
     from deluxe_services.operations.backups import Backup, Wanted
     from deluxe_services.operations.log_archive import LogArchive
-    from deluxe_services.store.segments import Segment
+    from deluxe_services.operations.segments import Segment
     from deluxe_services.transparency.log_check import Held
 
 _FOLDER: Final = click.argument(

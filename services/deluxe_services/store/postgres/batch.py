@@ -39,7 +39,7 @@ _ENTRIES: Final = """INSERT INTO entries (position, game, version, kind, data)
     SELECT last + place, game, CASE game WHEN '' THEN last + place ELSE version END, kind, data
     FROM positions, unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::bytea[])
         AS news (place, game, version, kind, data)"""
-"""Events at places behind the last position, which the database knows."""
+"""Events at places from the last position on, which the database knows."""
 
 _FAILED: Final = (ExecStatus.FATAL_ERROR, ExecStatus.BAD_RESPONSE)
 
@@ -62,10 +62,11 @@ class Batch:
     """
 
     on_new_names = NO_STATISTICS
-    before = 0
-    """Events are placed behind the last position, wherever that is."""
 
-    def __init__(self, connection: "Connection[Any]") -> None:
+    def __init__(self, connection: "Connection[Any]", events: int = 0) -> None:
+        self.before = -events
+        """The first of so many events is placed behind that, from the last position on: its first
+        statement has moved that."""
         self._raw = connection.pgconn
         self._dumping = Transformer(connection)
         self._plans = _plans.setdefault(connection, {})
@@ -78,7 +79,7 @@ class Batch:
         return self.add(translated(statement), parameters)
 
     def insert(self, into: Into, lines: Sequence[Line]) -> None:
-        """Write lines, of which no two have the same key; events behind the last position."""
+        """Write lines, of which no two have the same key; events from the last position on."""
         if lines:
             self.add(_ENTRIES if into is ENTRIES else columns_statement(into), columns(lines))
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from eventsourcing.persistence import InterfaceError, OperationalError, StoredEvent
 from eventsourcing.postgres import PostgresApplicationRecorder
-from psycopg import Connection
+from psycopg import Connection, Cursor
 from psycopg.pq import PipelineStatus
 from psycopg.rows import DictRow
 from psycopg.sql import SQL, Identifier
@@ -43,6 +43,7 @@ _LOCK: Final = "SELECT last FROM {}.positions FOR UPDATE"
 on another node."""
 
 _ADVANCE: Final = "UPDATE positions SET last = last + $1 RETURNING last"
+"""The same lock, and the group's positions with it."""
 
 
 class Group(Statements):
@@ -53,11 +54,12 @@ class Group(Statements):
 
     on_new_names = NO_STATISTICS
 
-    def __init__(self, connection: "Connection[DictRow]", games: Sequence[str]) -> None:
+    def __init__(
+        self, connection: "Connection[DictRow]", lock: "Cursor[DictRow]", games: Sequence[str]
+    ) -> None:
         super().__init__(connection)
-        last = execute(connection, "SELECT last FROM positions")
         heads = execute(connection, HEADS, (list(games),)) if games else None
-        self.before: int = last.fetchall()[0][0]
+        self.before: int = lock.fetchall()[0]["last"]
         self.heads: list[Head] = heads.fetchall() if heads is not None else []
 
     def insert(self, into: Into, lines: Sequence[Line]) -> None:
@@ -77,8 +79,7 @@ class GroupRecorder(EventRecording, PostgresApplicationRecorder):
     def __init__(self, datastore: DurableDatastore, readers: Fetching) -> None:
         super().__init__(datastore, events_table_name="stored_events")
         self._readers = readers
-        self._lock = SQL(_LOCK).format(Identifier(datastore.schema))
-        self.lock_table_statements = [self._lock]
+        self.lock_table_statements = [SQL(_LOCK).format(Identifier(datastore.schema))]
 
     def create_table(self) -> None:
         """None: the store's migrations make the tables."""
@@ -103,10 +104,11 @@ class GroupRecorder(EventRecording, PostgresApplicationRecorder):
         with self.datastore.get_connection() as connection:
             try:
                 with connection.pipeline() as pipeline:
-                    with connection.cursor() as cursor:
-                        cursor.execute(_BEGIN)
-                        self._lock_table(cursor)
-                    yield Group(connection, games)
+                    connection.execute(_BEGIN)
+                    with connection.cursor() as lock:
+                        self._lock_table(lock)
+                        group = Group(connection, lock, games)
+                    yield group
                     connection.execute("COMMIT")
                     # psycopg's pipeline flushes once and then only listens; of a large group a part
                     # would lie here for ever, while the server waits for it.
@@ -146,12 +148,11 @@ class GroupRecorder(EventRecording, PostgresApplicationRecorder):
         expected_heads = [(game, version, digest) for game, (version, digest) in heads.items()]
         with self.datastore.get_connection() as connection:
             try:
-                batch = Batch(connection)
+                batch = Batch(connection, len(rows) + beside.has_records)
                 batch.add(_BEGIN)
-                batch.add(self._lock.as_string(connection))
+                last = batch.add(_ADVANCE, (-batch.before,))
                 batch.add(_TRUE, columns(expected_heads))
                 self._insert_events(batch, rows, beside=beside)
-                last = batch.add(_ADVANCE, (len(rows) + beside.has_records,))
                 batch.add("COMMIT")
                 yield from batch.send()
                 results = yield from batch.receive()

@@ -7,15 +7,20 @@ of it, with two workers (docs/growing.md); without it these tests are skipped.
 import asyncio
 import os
 from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
 
 import pytest
 
+from deluxe_services.cli.main import main
+from deluxe_services.operations.backups import Wanted
+from deluxe_services.operations.dumps import back_up_database
 from deluxe_services.store.opening import make_logs, places_in
 from deluxe_services.store.postgres.logs import schemas_of
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from tests.drills.citus import COORDINATOR, ask, move, node_of
 from tests.logs import NUMBER, drop_logs, opened
-from tests.loops import in_loop
+from tests.loops import in_loop, run
 from tests.postgres import addressed
 from tests.services.api.client import Served, play_out, serving, starting
 from tests.services.api.several import by_game, request_for, three_games, told
@@ -81,6 +86,36 @@ async def test_a_log_moves_to_another_node_while_its_games_are_played(url: str) 
             stream = site.operator.stream("AuditService/AuditStore", audits.AuditStoreRequest())
             report = [one.report async for one in stream if one.HasField("report")][-1]
             assert (report.verdict, report.games) == (audits.VERDICT_PASS, len(names))
+
+
+@pytest.fixture
+def copy(url: str) -> Iterator[str]:
+    """The address for a copy of the store in an empty database of the coordinator alone."""
+    name = f"copy_{os.getpid()}"
+    ask(f"CREATE DATABASE {name}")
+    try:
+        yield urlunsplit(urlsplit(url)._replace(path=f"/{name}"))
+    finally:
+        ask(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def test_a_backup_that_is_made_while_games_are_played_is_restored(
+    url: str, copy: str, tmp_path: Path
+) -> None:
+    async def back_up() -> None:
+        with opened(url) as logs:
+            async with serving(logs) as site:
+                stop = asyncio.Event()
+                playing = [asyncio.create_task(games(site, stop)) for _ in range(2)]
+                await asyncio.sleep(1.0)
+                await asyncio.to_thread(back_up_database, url, tmp_path, Wanted())
+                stop.set()
+                await asyncio.gather(*playing)
+
+    run(back_up)
+    assert main(["db", "restore", str(tmp_path), "--db", copy]) == 0
+    assert main(["audit", "--all", "--db", copy]) == 0
+    assert main(["db", "check", "--db", copy]) == 0
 
 
 async def games(site: Served, stop: asyncio.Event) -> list[str]:
