@@ -59,11 +59,11 @@ class Store(ABC):
 
     def check_not_migrated(self, readers: Fetching | None = None) -> None:
         """``StoreStopped`` if a newer version has migrated the store since it was opened."""
-        [(found,)] = (readers or self).fetch(_SCHEMA)
-        if found != str(self._schema):
+        [(schema,)] = (readers or self).fetch(_SCHEMA)
+        if schema != str(self._schema):
             raise StoreStopped(
                 self.path,
-                f"has schema {found}, not {self._schema} any more: a newer version has migrated "
+                f"has schema {schema}, not {self._schema} any more: a newer version has migrated "
                 "it, so this one ends here. Start the newer version",
             )
 
