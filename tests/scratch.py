@@ -12,7 +12,7 @@ from typing import Final
 import psutil  # type: ignore[import-untyped]
 
 MEMORY: Final = Path("/dev/shm")
-NEEDED: Final = 6 << 30
+ROOM: Final = 6 << 30
 """Bytes that must be free there: what a whole run leaves behind, and as much again."""
 
 
@@ -23,7 +23,7 @@ def keep_in_memory() -> None:
     """
     if "TMPDIR" in os.environ or not MEMORY.is_dir():
         return
-    if min(psutil.disk_usage(str(MEMORY)).free, psutil.virtual_memory().available) < NEEDED:
+    if min(psutil.disk_usage(str(MEMORY)).free, psutil.virtual_memory().available) < ROOM:
         return
     folder = MEMORY / f"poker-deluxe-tests-{os.getuid()}"
     folder.mkdir(mode=0o700, exist_ok=True)
