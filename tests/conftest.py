@@ -16,12 +16,15 @@ from xdist.remote import Producer
 
 from tests.order import ByFile, in_order
 from tests.reporting import report_briefly
+from tests.scratch import keep_in_memory
 
-settings.register_profile("default", deadline=None, max_examples=50)
+settings.register_profile("default", deadline=None, max_examples=25)
 settings.register_profile("fast", deadline=None, max_examples=10)
 settings.register_profile("long", deadline=None, max_examples=2_000)
-settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True, max_examples=50)
+settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True, max_examples=25)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+keep_in_memory()
 
 os.environ["POKER_DELUXE_HEAVY_PROCESSES"] = "0"
 """All cores are busy: what gives way to others there would not end in the time that tests have."""

@@ -29,17 +29,11 @@ def installed(folder: Path) -> Iterator[None]:
         yield
 
 
-def packed(sources: Path, folder: Path) -> Path:
-    """Build a package, and write it into a folder as npm publishes it; the file.
+def pack(sources: Path, folder: Path) -> Path:
+    """Build a package with what is there, and write it into a folder as npm publishes it; the file.
 
     ``RuntimeError`` with what npm says if that fails.
     """
-    with installed(sources):
-        return pack(sources, folder)
-
-
-def pack(sources: Path, folder: Path) -> Path:
-    """The same where what the build needs is there."""
     process = npm(sources, "pack", "--pack-destination", str(folder))
     if process.returncode:
         raise RuntimeError(process.stdout)

@@ -1,9 +1,11 @@
 """In which order tests run, and which of them run in one process when there are several.
 
 A process takes a file after the other from the top of the list. What takes longest stands there, so
-that the processes end together; what is left for the end are files of a second or two.
+that the processes end together; what is left for the end are files of a second or two. Files that
+compute all the time are spread among those that wait for servers and disks, so that no core idles.
 """
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
@@ -47,9 +49,39 @@ FIRST: Final = (
 """How the paths begin of what takes longest; all others follow in the order of their paths."""
 
 
+COMPUTING: Final = (
+    "tests/architecture/",
+    "tests/declared/",
+    "tests/domain/",
+    "tests/histories/",
+    "tests/insight/",
+    "tests/properties/",
+    "tests/replays/",
+    "tests/rules/",
+    "tests/texts/",
+)
+"""How the paths begin of what waits for nothing."""
+
+
 def in_order(items: list[pytest.Item]) -> None:
     """Sort tests by what takes longest; those of a file stay as they are."""
-    items.sort(key=lambda item: _place(item.nodeid.partition("::")[0]))
+    places = spread({_path(item): None for item in items})
+    items.sort(key=lambda item: places[_path(item)])
+
+
+def spread(paths: Iterable[str]) -> dict[str, int]:
+    """The place of each file: those that compute as evenly as may be among those that wait."""
+    shares = []
+    in_turn = sorted(paths, key=_place)
+    for computing in (False, True):
+        group = [path for path in in_turn if path.startswith(COMPUTING) == computing]
+        shares += [(number / len(group), path) for number, path in enumerate(group)]
+    shares.sort(key=lambda each: (not each[1].startswith(IN_ONE_PROCESS), each[0]))
+    return {path: number for number, (_, path) in enumerate(shares)}
+
+
+def _path(item: pytest.Item) -> str:
+    return item.nodeid.partition("::")[0]
 
 
 @cache

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from tests.architecture.sources import sources
 
-_NAMED = re.compile(r"(?<!def )\btest_")
+_TEST_NAME = re.compile(r"(?<!def )\btest_")
 """Where no name begins like that, apart from tests that are defined, no such module is imported."""
 
 
@@ -29,7 +29,7 @@ def imports(source: str) -> Iterator[tuple[int, str]]:
 
 def imported_tests(source: str) -> list[tuple[int, str]]:
     """The test modules among them."""
-    if not _NAMED.search(source):
+    if not _TEST_NAME.search(source):
         return []
     return [
         (line, name)

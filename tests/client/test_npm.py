@@ -14,7 +14,7 @@ import pytest
 
 from tests.client.relay import relayed
 from tests.loops import in_loop, run
-from tests.node import NODE, fetched, npm, packed
+from tests.node import NODE, fetched, npm
 from tests.services.api.client import play_out, serving
 from tests.services.api.sums.books import transfers
 
@@ -22,11 +22,44 @@ ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "services" / "poker_deluxe_client_npm"
 
 
+def copied(folder: Path) -> Path:
+    """The sources as in a fresh checkout: nothing is fetched, generated or built."""
+    tracked = subprocess.run(
+        ["git", "ls-files", "-z", str(CLIENT), "protos"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    for name in filter(None, tracked.stdout.split("\0")):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(ROOT / name, folder / name)
+    return folder / CLIENT.relative_to(ROOT)
+
+
 @pytest.fixture(scope="module")
-def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The package, built as the tutorial says from sources as in a fresh checkout."""
+    sources = copied(tmp_path_factory.mktemp("sources"))
+    programs = sources.parents[1] / ".venv" / "bin"  # what prepare dev brings
+    programs.mkdir(parents=True)
+    (programs / "buf").symlink_to(Path(sys.executable).parent / "buf")
+    tutorial = (ROOT / "docs" / "tutorial.md").read_text("utf-8")
+    [commands] = re.findall(r"Build the npm package with `(.*?)`", tutorial, re.DOTALL)
+    for command in commands.split("&&"):
+        program, *arguments = command.split()
+        assert program == "npm"
+        process = npm(sources, *arguments, path="/usr/bin:/bin")
+        assert process.returncode == 0, process.stdout
+    [package] = sources.glob("*.tgz")
+    return package
+
+
+@pytest.fixture(scope="module")
+def package(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder of its own in which the built package is installed."""
     folder = tmp_path_factory.mktemp("npm")
-    fetched(packed(CLIENT, folder), folder)
+    fetched(built, folder)
     return folder
 
 
@@ -39,39 +72,13 @@ def test_it_holds_the_client_and_the_messages_and_nothing_else(package: Path) ->
     assert names == {"@bufbuild", "@connectrpc", "@opentelemetry", "poker-deluxe-client"}
 
 
-@pytest.fixture
-def sources(tmp_path: Path) -> Path:
-    """The sources as in a fresh checkout: nothing is fetched, generated or built."""
-    tracked = subprocess.run(
-        ["git", "ls-files", "-z", str(CLIENT), "protos"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    for name in filter(None, tracked.stdout.split("\0")):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(ROOT / name, tmp_path / name)
-    return tmp_path / CLIENT.relative_to(ROOT)
-
-
-def test_it_is_built_as_the_tutorial_says(sources: Path) -> None:
-    programs = sources.parents[1] / ".venv" / "bin"  # what prepare dev brings
-    programs.mkdir(parents=True)
-    (programs / "buf").symlink_to(Path(sys.executable).parent / "buf")
-    tutorial = (ROOT / "docs" / "tutorial.md").read_text("utf-8")
-    [commands] = re.findall(r"Build the npm package with `(.*?)`", tutorial, re.DOTALL)
-    for command in commands.split("&&"):
-        program, *arguments = command.split()
-        assert program == "npm"
-        process = npm(sources, *arguments, path="/usr/bin:/bin")
-        assert process.returncode == 0, process.stdout
-    [package] = sources.glob("*.tgz")
-    with tarfile.open(package) as archive:
+def test_it_is_built_as_the_tutorial_says(built: Path) -> None:
+    with tarfile.open(built) as archive:
         assert "package/dist/src/index.js" in archive.getnames()
 
 
-def test_nothing_is_packed_that_was_not_built(sources: Path) -> None:
+def test_nothing_is_packed_that_was_not_built(tmp_path: Path) -> None:
+    sources = copied(tmp_path)
     process = npm(sources, "pack", path="/usr/bin:/bin")
     assert process.returncode != 0, process.stdout
     assert "prepare dev" in process.stdout, "how to get what the build needs"

@@ -84,8 +84,8 @@ def test_every_block_of_the_documentation_is_accounted_for() -> None:
 
 def with_names(script: str, own: Mapping[str, str]) -> str:
     """A script with other names in place of those printed."""
-    printed = "|".join(re.escape(name) for name in sorted(own, key=len, reverse=True))
-    return re.sub(printed, lambda match: own[match[0]], script) if own else script
+    pattern = "|".join(re.escape(name) for name in sorted(own, key=len, reverse=True))
+    return re.sub(pattern, lambda match: own[match[0]], script) if own else script
 
 
 def shell(script: str, folder: Path, names: Mapping[str, str]) -> Result:

@@ -22,6 +22,7 @@ from deluxe_replays.games.model import GameModel
 from deluxe_services.simulation.simulator import simulate
 from tests.declared.__main__ import ROOT
 from tests.declared.tables import Tables
+from tests.effort import examples
 from tests.high_card import GAME, generated, registered
 from tests.high_card.model import MODEL
 from tests.node import NODE
@@ -54,9 +55,9 @@ def audited(entries: list[Entry], number: int = 0) -> GameAudit:
     return audit_game(rows, head, seed, f"g-{number:08}")
 
 
-def test_hc_200_games_are_audited_clean() -> None:
+def test_hc_games_are_audited_clean() -> None:
     reasons = set()
-    for number in range(200):
+    for number in range(examples(72, 2_000)):
         entries = played(number, 2 + number % 9, deals=1 + number % 12, stake=1 + number % 7)
         audit = audited(entries, number)
         wrong = {each.claim: each for each in audit.claims if each.status is not Status.PASS}

@@ -1,6 +1,5 @@
 """Seats outlive their tabs, people have names of their own, and time is honest."""
 
-import re
 from collections.abc import Mapping
 
 from playwright.sync_api import Page, Route, expect
@@ -10,7 +9,6 @@ from tests.web.axe import findings
 from tests.web.conftest import Open
 from tests.web.site import Site
 
-YOURS = re.compile("your table|dein Tisch")
 NAMES = ("李小龙", "Владимир", "Jürgen Müller")
 
 

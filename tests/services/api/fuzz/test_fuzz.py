@@ -19,10 +19,10 @@ from tests.services.api.fuzz.run import Heard, fuzz, told
 Answer = Callable[..., Any]
 
 
-def test_a_thousand_calls_of_every_sort_find_nothing() -> None:
-    result = run(lambda: fuzz(calls=1000, seed=20), seconds=400)
+def test_calls_of_every_sort_find_nothing() -> None:
+    result = run(lambda: fuzz(calls=600, seed=20), seconds=400)
     assert result.faults == []
-    assert result.total == 1000
+    assert result.total == 600
     assert {sort for sort, _ in result.calls} == set(SORTS)
     methods = {method for method in result.methods if "." not in method}
     assert methods >= {method.rpartition(".")[2] for method in METHODS}
@@ -78,7 +78,7 @@ def test_the_fuzzer_finds(planted: str, monkeypatch: pytest.MonkeyPatch) -> None
         return await instead(act, *arguments)
 
     monkeypatch.setattr(GameService, "act", planted_act)
-    result = run(lambda: fuzz(calls=150, seed=3, lanes=8))
+    result = run(lambda: fuzz(calls=100, seed=3, lanes=4))
     assert any(text in fault for fault in result.faults), result.faults
 
 
