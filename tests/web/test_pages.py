@@ -187,7 +187,7 @@ def test_terms_that_the_rules_forbid_are_refused_with_their_point(visit: Open) -
 
 
 MOST_BYTES = 100_000
-FIRST_ROWS = 80
+FIRST_ROWS = 50
 """Finished games that the list asks for first."""
 
 
