@@ -180,7 +180,7 @@ def test_terms_that_the_rules_forbid_are_refused_with_their_point(visit: Open) -
 
 
 MOST_BYTES = 100_000
-FIRST_ROWS = 80
+FIRST_ROWS = 50
 """Finished games that the list asks for first."""
 
 
@@ -195,7 +195,8 @@ def test_the_first_page_needs_at_most_100_kb(browser: Browser, site: Site) -> No
         addresses[event["requestId"]] = event["request"]["url"].rpartition("/")[2]
 
     def loaded(event: Any) -> None:
-        sizes[addresses[event["requestId"]]] = int(event["encodedDataLength"])
+        name = addresses[event["requestId"]]
+        sizes[name] = max(sizes.get(name, 0), int(event["encodedDataLength"]))
 
     session.on("Network.requestWillBeSent", asked)
     session.on("Network.loadingFinished", loaded)

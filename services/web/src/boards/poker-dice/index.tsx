@@ -40,14 +40,15 @@ export default function PokerDiceBoard(props: BoardProps<PokerDiceView>) {
               {!hand && EMPTY.map((place) => <span key={place} class="die small none" aria-hidden="true" />)}
             </div>
           );
+          const own = hand && !view.thrown.length ? { ...props, view: { ...view, thrown: hand.dice } } : props;
           return {
             note: hand
-              ? combinationWord(game, hand.combination, poker ? "poker" : "standard")
+              ? !near && combinationWord(game, hand.combination, poker ? "poker" : "standard")
               : view.accepted.includes(seat)
                 ? t("dice-accepted")
                 : undefined,
-            marks: near && hand ? lying : undefined,
-            lying: near ? <Tray board={props} poker={poker} /> : lying,
+            marks: near && hand && view.thrown.length ? lying : undefined,
+            lying: near ? <Tray board={own} poker={poker} /> : lying,
           };
         },
       }}

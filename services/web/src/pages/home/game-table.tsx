@@ -16,7 +16,7 @@ import { placed, spanText, stakeText } from "./results";
 /** How high a row is until it is measured, in CSS pixels. */
 const ROW_PX = 41;
 /** With so many rows below those in the document, more games are read. */
-const AHEAD = 20;
+const AHEAD = 8;
 
 interface Props {
   readonly id: string;

@@ -40,7 +40,7 @@ const PAUSE_MS = 1_500;
 /** The most games with summaries that the server gives at once; games that are not over are read whole. */
 const PAGE = 100;
 /** Of those that are over, only as many as are looked at; later, those that have ended since. */
-const FIRST_OVER = 80;
+const FIRST_OVER = 50;
 const NEWS = 10;
 const HOUR_MS = 3_600_000;
 
