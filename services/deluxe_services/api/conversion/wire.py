@@ -5,7 +5,7 @@ takes three times as long as to write its fields. The bytes are those that proto
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from operator import attrgetter
+from operator import attrgetter, call
 from typing import Any, Final
 
 from google.protobuf.descriptor import Descriptor, FieldDescriptor
@@ -57,19 +57,12 @@ class Kept(dict[Any, bytes]):
 
 
 def message_encoder(fields: Iterable[tuple[FieldDescriptor, Encode]]) -> Encode:
-    """Writes those fields of a struct that are not ``None``, in the order of their numbers."""
+    """Writes the fields of a struct in the order of their numbers, nothing for ``None``."""
     ordered = sorted(fields, key=lambda one: one[0].number)
     encoders = [encode for _, encode in ordered]
     values_of = _values_getter([field.name for field, _ in ordered])
 
-    def encoded(model: Any) -> bytes:
-        parts = []
-        for encode, value in zip(encoders, values_of(model), strict=True):
-            if value is not None:
-                parts.append(encode(value))
-        return b"".join(parts)
-
-    return encoded
+    return lambda model: b"".join(map(call, encoders, values_of(model)))
 
 
 def _values_getter(names: Sequence[str]) -> Callable[[Any], Sequence[Any]]:
@@ -96,27 +89,31 @@ def field_encoder(
 ) -> Encode:
     """Writes a field with its tag; ``convert`` gives the bytes of a message, else what to write.
 
-    A value that says nothing (0, an empty text) is left out where the field cannot tell it from an
-    absent one. ``is_word``: the values of a message are words, of which there are few.
+    A value that says nothing (``None``; 0 or an empty text where the field cannot tell it from an
+    absent one) is left out. ``is_word``: the values of a message are words, of which there are few.
     """
     tag, of_one = _tag(field), _item_encoder(field, convert)
     if field.is_repeated and field.is_packed:
 
         def packed(values: Any) -> bytes:
-            data = b"".join(map(of_one, values))
+            data = b"".join(map(of_one, values or ()))
             return b"".join((tag, varint(len(data)), data)) if data else b""
 
         return packed
     is_message, is_always = field.type == _MESSAGES, field.has_presence or field.is_repeated
 
     def single(value: Any) -> bytes:
+        if value is None:
+            return b""
         data = of_one(value)
         if is_message:
             return b"".join((tag, varint(len(data)), data))
         return tag + data if is_always or data != _NOTHING else b""
 
     each = single if is_message and not is_word else Kept(single).__getitem__
-    return (lambda values: b"".join(map(each, values))) if field.is_repeated else each
+    if field.is_repeated:
+        return lambda values: b"".join(map(each, values)) if values else b""
+    return each
 
 
 def _tag(field: FieldDescriptor) -> bytes:
