@@ -28,30 +28,30 @@ _TOGETHER: Final = 20
 """Games that are played at the same time."""
 
 
-class Written(msgspec.Struct):
+class Flood(msgspec.Struct):
     """When it was begun, and the times of commits with the events that there were by then."""
 
     start: float
     durable: list[tuple[float, int]]
 
 
-def _write(store: Store, decisions: Sequence[Decision], pace: int) -> Written:
+def _write(store: Store, decisions: Sequence[Decision], pace: int) -> Flood:
     """Write all of them, no more events than ``pace`` in a second."""
-    written, events, futures = Written(perf_counter(), []), 0, []
+    flood, events, futures = Flood(perf_counter(), []), 0, []
     for decision in decisions:
         events += len(decision.rows)
 
         def note(_: "Future[int]", count: int = events) -> None:
-            written.durable.append((perf_counter(), count))
+            flood.durable.append((perf_counter(), count))
 
         futures.append(store.log.append(decision))
         futures[-1].add_done_callback(note)
-        ahead = events / pace - (perf_counter() - written.start)
+        ahead = events / pace - (perf_counter() - flood.start)
         if ahead > 0:
             sleep(ahead)
     for future in futures:
         future.result()
-    return written
+    return flood
 
 
 def _interleaved(events: int) -> list[Decision]:

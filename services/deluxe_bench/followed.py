@@ -18,7 +18,6 @@ from contextlib import closing, contextmanager
 from functools import partial
 from operator import itemgetter
 from pathlib import Path
-from statistics import quantiles
 from time import perf_counter, sleep
 from typing import Any, Final
 
@@ -27,7 +26,7 @@ import msgspec
 
 from deluxe_bench.dealing import NAME
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Samples, Sizes, spent
-from deluxe_bench.flooding import Written
+from deluxe_bench.flooding import Flood
 from deluxe_bench.loading import Server, processor_time, served
 from deluxe_bench.postgres import fresh, server
 from deluxe_bench.verify import make_store
@@ -49,6 +48,7 @@ _LONGEST: Final = 200
 
 _LOOK: Final = 0.5
 _REST: Final = 0.05
+_read_flood: Final = msgspec.json.Decoder(Flood).decode
 _PACE: Final = 20_000
 """Events that are written in a second while somebody follows."""
 
@@ -94,26 +94,26 @@ async def _followed_live(following: Server, writing: "subprocess.Popen[str]") ->
     """How a follower of one server keeps up with what another process writes."""
     assert writing.stdin is not None
     assert writing.stdout is not None
-    events, arrived, came = int(writing.stdout.readline()), 0, []
+    events, count, arrivals = int(writing.stdout.readline()), 0, []
     async with grpc.aio.insecure_channel(f"127.0.0.1:{following.port}") as channel:
         watch: Any = channel.unary_stream(WATCH)
         stream = watch(b"")
         await stream.read()
         writing.stdin.write("go\n")
         writing.stdin.flush()
-        while arrived < events:
+        while count < events:
             message = pb.WatchEventsResponse.FromString(await stream.read())
-            arrived += len(message.events.events)
-            came.append((perf_counter(), arrived))
-    written = msgspec.json.decode(writing.stdout.readline(), type=Written)
+            count += len(message.events.events)
+            arrivals.append((perf_counter(), count))
+    flood = _read_flood(writing.stdout.readline())
     lags = [
-        at - written.durable[bisect_left(written.durable, count, key=itemgetter(1))][0]
-        for at, count in came
+        at - flood.durable[bisect_left(flood.durable, count, key=itemgetter(1))][0]
+        for at, count in arrivals
     ]
     return {
-        "kept-up": events / (came[-1][0] - written.start),
-        "written": events / (written.durable[-1][0] - written.start),
-        "lag": quantiles(lags, n=100)[-1] * 1000,
+        "kept-up": events / (arrivals[-1][0] - flood.start),
+        "written": events / (flood.durable[-1][0] - flood.start),
+        "lag": sorted(lags)[len(lags) * 99 // 100] * 1000,
     }
 
 

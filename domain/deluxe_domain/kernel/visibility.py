@@ -44,10 +44,10 @@ OfNobody = Annotated[tuple[T, ...], OF_NOBODY]
 
 def redact(event: E, viewer: Viewer) -> E:
     """The event as this viewer may see it while its hidden part is not revealed."""
-    if not (marked := _hiding(type(event))):
+    if not (marks := _hiding(type(event))):
         return event
     changes: dict[str, object] = {}
-    for name, hide in marked:
+    for name, hide in marks:
         before = getattr(event, name)
         after = hide(event, before, viewer)
         if after is not before:

@@ -145,8 +145,8 @@ class LogReading:
         for game in games:
             if game and not self._is_whole(game):
                 opened = self._histories.opened(game)
-                named = self._reader.filter.takes_game(opened.game.name)
-                if not named or self._reader.is_shut_out(opened, game):
+                has_name = self._reader.filter.takes_game(opened.game.name)
+                if not has_name or self._reader.is_shut_out(opened, game):
                     self._shut.add(game)
                 else:
                     self._plain[game] = opened

@@ -59,12 +59,12 @@ def test_a_filter_by_kinds_gets_every_row_of_whole_games_from_wherever_it_begins
     monkeypatch.setattr(log, "PAGE", page)
     for after in (0, 1, len(rows) // 2):
         selection = Selection(kinds=KINDS, is_whole=whole.__contains__)
-        found = [
+        pages = [
             row
             for row in selected(store, after, selection)
             if row.kind in KINDS or row.game in whole
         ]
-        assert found == [
+        assert pages == [
             row
             for row in rows
             if row.position > after and row.game and (row.kind in KINDS or row.game in whole)
@@ -78,5 +78,5 @@ def test_who_skips_rows_looks_for_whole_games_again(
     selection = Selection(kinds=KINDS, is_whole=whole.__contains__)
     store.log.select(0, selection)
     after = len(rows) // 2  # what lies between came from memory
-    found = {row.position for row in selected(store, after, selection) if row.game in whole}
-    assert found == {row.position for row in rows if row.position > after and row.game in whole}
+    positions = {row.position for row in selected(store, after, selection) if row.game in whole}
+    assert positions == {row.position for row in rows if row.position > after and row.game in whole}
