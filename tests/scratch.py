@@ -23,6 +23,8 @@ def keep_in_memory() -> None:
     """
     if "TMPDIR" in os.environ or not MEMORY.is_dir():
         return
+    if os.statvfs(MEMORY).f_flag & os.ST_NOEXEC:  # tests install programs, and start them
+        return
     if min(psutil.disk_usage(str(MEMORY)).free, psutil.virtual_memory().available) < ROOM:
         return
     folder = MEMORY / f"poker-deluxe-tests-{os.getuid()}"
