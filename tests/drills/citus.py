@@ -96,8 +96,8 @@ def ask(statement: str, node: Node | None = None) -> list[tuple[Any, ...]]:
 
 def nodes() -> list[Node]:
     """The coordinator, and the workers behind it."""
-    found = ask("SELECT nodename, nodeport FROM pg_dist_node ORDER BY groupid")
-    return [_node(host, port) for host, port in found]
+    places = ask("SELECT nodename, nodeport FROM pg_dist_node ORDER BY groupid")
+    return [_node(host, port) for host, port in places]
 
 
 def _node(host: str, port: int) -> Node:

@@ -82,10 +82,10 @@ def position_in(source: Path, url: str) -> int:
     as it is when pg_dump reads its first table.
     """
     lines = _run("pg_restore", ["--data-only", "--table=positions", "--file=-", str(source)], url)
-    found = _POSITION.search(lines)
-    if found is None:
+    position = _POSITION.search(lines)
+    if position is None:
         raise StoreUnreadable(str(source), "has no position of the log")
-    return int(found[1])
+    return int(position[1])
 
 
 def dump(url: str, target: Path, at: str, *, tokens: bool = True) -> None:
