@@ -126,6 +126,27 @@ class AsyncClient:
                     on_break(refusal_of(error))
                 await self._rest(failures.pause(error))
 
+    async def stream(
+        self,
+        method: "grpc.aio.UnaryStreamMultiCallable[AnyRequest, AnyResponse]",
+        request: AnyRequest,
+        token: str | None = None,
+    ) -> AsyncIterator[AnyResponse]:
+        """The messages of a stream, such as ``client.players.StreamStatement``; ``Refusal``.
+
+        It is not opened again when it breaks: go on from the token of the last message.
+        """
+        with unless_closed(self._closed):
+            stream = method(request, metadata=headers(token, self._compressed))
+        messages = aiter(stream)
+        try:
+            while (message := await self._next(messages)) is not None:
+                yield message
+        except grpc.RpcError as error:
+            raise refusal_of(error) from error
+        finally:
+            stream.cancel()
+
     async def watch(
         self,
         name: str,

@@ -70,6 +70,15 @@ class Client:
         """The answer to a single call, such as ``client.games.Act``; ``Refusal``."""
         return _run(self._client.call(method, request, token, timeout, on_break))
 
+    def stream(
+        self,
+        method: "grpc.aio.UnaryStreamMultiCallable[AnyRequest, AnyResponse]",
+        request: AnyRequest,
+        token: str | None = None,
+    ) -> Iterator[AnyResponse]:
+        """The messages of a stream, such as ``client.players.StreamStatement``; ``Refusal``."""
+        return _each(self._client.stream(method, request, token))
+
     def watch(
         self,
         name: str,

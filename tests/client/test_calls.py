@@ -18,6 +18,7 @@ from poker_deluxe_client.requests import repeatable, with_request_id
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1.event_service_pb2 import EventFilter
 from pokerdeluxe.v1.history_pb2 import Command
+from pokerdeluxe.v1.player_service_pb2 import StreamStatementRequest
 from pokerdeluxe.v1.poker_deluxe_pb2 import PokerDeluxeCommand
 from tests.client.playing import OPENING, choose, play_out, seated
 from tests.client.relay import Relay, relayed
@@ -25,6 +26,8 @@ from tests.loops import in_loop
 from tests.services.api.client import play_out as play_to_the_end
 from tests.services.api.client import serving
 from tests.services.api.sums.books import transfers
+
+STATEMENT = StreamStatementRequest(name="players/nobody")
 
 QUICK = RetryPolicy(attempts=40, first=0.02, longest=0.2)
 
@@ -127,6 +130,9 @@ def played_by_threads(address: str, cut: Callable[[], None]) -> list[int]:
         with pytest.raises(Refusal) as refusal:
             client.call(client.games.GetGame, pb.GetGameRequest(name="games/g-none"))
         assert refusal.value.reason == "NO_SUCH_GAME"
+        with pytest.raises(Refusal) as refusal:
+            next(client.stream(client.players.StreamStatement, STATEMENT))
+        assert refusal.value.code is grpc.StatusCode.UNAUTHENTICATED
         return versions
 
 
@@ -315,6 +321,7 @@ def test_a_client_of_threads_that_is_closed_says_so() -> None:
     for call in (
         lambda: client.call(client.games.GetServerInfo, pb.GetServerInfoRequest()),
         lambda: next(client.watch_all()),
+        lambda: next(client.stream(client.players.StreamStatement, STATEMENT)),
         lambda: client.play("games/g", "token").__enter__(),
     ):
         with pytest.raises(Refusal) as refusal:
