@@ -46,6 +46,7 @@ sentence-not-allowed = lässt sich von hier nicht öffnen, weil das Recht dazu f
 sentence-no-sqlite = ist keine SQLite-Datenbank ({ $a })
 
 sentence-other-tables = enthält andere Tabellen, aber keine Partien
+sentence-no-position = enthält keine Position des Protokolls
 sentence-no-store = ist eine SQLite-Datenbank, aber ohne Partien
 sentence-nothing-to-copy = enthält keine Partien: Es gibt nichts zu kopieren
 sentence-newer = stammt von einer neueren Version (Schema { $a }, hier bekannt: { $b })

@@ -52,6 +52,7 @@ sentence-no-sqlite = is not an SQLite database ({ $a })
 ## Schema
 
 sentence-other-tables = has tables of its own, but no store of games
+sentence-no-position = has no position of the log
 sentence-no-store = is an SQLite database, but no store of games
 sentence-nothing-to-copy = holds no store of games: there is nothing to copy
 sentence-newer = was written by a newer version (schema { $a }, we know { $b })
