@@ -60,14 +60,12 @@ def summary_of(game: AnyGame, at: StateAt) -> Summary:
 
 
 def _count(view: Any, part: str) -> int:
-    """How many deals, rounds or turns were agreed; 0 if none."""
-    if part == "deal" and not hasattr(
-        view, "hands"
-    ):  # a round is over when each player has dealt (DX-5)
-        deals: int = view.rounds * len(view.seats)
-        return deals
-    count: int | None = getattr(view, "hands" if part == "deal" else f"{part}s")
-    return count or 0
+    """How many deals, rounds or turns were agreed; 0 if none, or if the view does not say."""
+    for name in ("hands", "deals") if part == "deal" else (f"{part}s",):
+        if hasattr(view, name):
+            return getattr(view, name) or 0
+    # a round is over when each player has dealt (DX-5)
+    return len(view.seats) * getattr(view, "rounds", 0)
 
 
 def _pot(view: Any) -> int | None:
