@@ -124,7 +124,9 @@ def _source(module: str) -> _Source | None:
     """A module of a package: its path and its text; ``None`` if there is no such module."""
     package, *names = module.split(".")
     for path in ([*names[:-1], f"{names[-1]}.py"], [*names, _INIT]):
-        file = _files(package).joinpath(*path)
+        file = _files(package)
+        for name in path:  # a package in several folders takes one name at a time
+            file = file.joinpath(name)
         if file.is_file():
             return _Source("/".join([package, *path]), file.read_bytes())
     return None
