@@ -29,7 +29,7 @@ def generated() -> dict[str, str]:
     numbers = read_numbers()
     messages = Messages(numbers)
     files = {f"protos/{FOLDER}{name}.proto": text for name, text in messages.texts().items()}
-    files[forms.PATH] = forms.forms(messages)
+    files |= {forms.PATH: forms.forms(messages), forms.NAMES: forms.names()}
     files |= {f"{forms.TITLES}/{each}.ftl": forms.titles(each) for each in LANGUAGES}
     unions = f"protos/{FOLDER}history.proto"
     files[unions] = with_games((ROOT / unions).read_text("utf-8"), messages.unions())

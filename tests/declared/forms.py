@@ -15,16 +15,23 @@ from tests.declared.structs import Field, fields_of
 
 PATH: Final = "services/web/src/pages/new/forms.ts"
 TITLES: Final = "services/web/src/game/titles"
+NAMES: Final = "services/web/src/game/names.ts"
 _MOST_PLAYERS: Final = 64
 _USUAL_PLAYERS: Final = 3
 _NOT_IN_FORMS: Final = {"players", "practice", "chip_value"}
 """Terms that the form asks for in its own way, or not at all."""
 
-_HEAD: Final = """\
-/** Generated from the structs of the games by ./poker-deluxe proto. Change them, not this file. */
-import type { GameTerms, Option } from "./options";
+_GENERATED: Final = (
+    "/** Generated from the structs of the games by ./poker-deluxe proto. "
+    "Change them, not this file. */\n"
+)
+_HEAD: Final = f'{_GENERATED}import type {{ GameTerms, Option }} from "./options";\n\n'
 
-"""
+
+def names(games: Iterable[AnyGame] | None = None) -> str:
+    """The module of the page that lists the games."""
+    rows = "".join(f"  {json.dumps(each.name)},\n" for each in games or GAMES.values())
+    return f"{_GENERATED}export const GAMES: readonly string[] = [\n{rows}];\n"
 
 
 def titles(language: str, games: Iterable[AnyGame] | None = None) -> str:

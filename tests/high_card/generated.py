@@ -81,6 +81,7 @@ def write_page(folder: Path) -> Path:
     shutil.copytree(Path(__file__).with_name("texts"), texts / "games/high_card/texts")
     messages = Messages(read_numbers(), ALL)
     (folder / forms.PATH).write_text(forms.forms(messages, ALL), "utf-8")
+    (folder / forms.NAMES).write_text(forms.names(ALL), "utf-8")
     for each in LANGUAGES:
         (folder / forms.TITLES / f"{each}.ftl").write_text(forms.titles(each, ALL), "utf-8")
     programs = f"{NODE / 'bin'}:{BUF.parent}:{web / 'node_modules/.bin'}"

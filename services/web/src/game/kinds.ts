@@ -1,20 +1,12 @@
 /** The games by name, and which field of the API's unions is theirs. */
 import type { Event, View } from "~gen/history_pb";
 
+import { GAMES } from "./names";
+
 /** The field of a game in the unions of options, commands, events, views and open acts. */
 export type Field = NonNullable<View["view"]["case"]>;
 
-export const GAMES: readonly string[] = [
-  "poker-deluxe",
-  "draw-poker",
-  "five-card-stud",
-  "seven-card-stud",
-  "heads-up-draw",
-  "chinese-poker",
-  "poker-dice",
-  "yacht",
-  "escalero",
-];
+export { GAMES };
 
 /** `drawPoker` of `draw-poker`. */
 const camel = (kebab: string): Field => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as Field;
