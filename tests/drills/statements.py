@@ -13,6 +13,7 @@ import struct
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 from urllib.parse import parse_qs, quote, urlsplit
 
@@ -120,22 +121,23 @@ def _less(data: bytes, number: int) -> tuple[int]:
 
 
 @asynccontextmanager
-async def between(address: str, folder: Path) -> AsyncIterator[tuple[str, Proxy]]:
+async def between(address: str) -> AsyncIterator[tuple[str, Proxy]]:
     """A proxy before a database, and the address of the same store through it."""
     [place] = parse_qs(urlsplit(address).query)["host"]
     proxy = Proxy(f"{place}/{_SOCKET}")
-    server = await asyncio.start_unix_server(proxy.serve, folder / _SOCKET)
-    try:
-        yield address.replace(quote(place, safe="/"), quote(str(folder), safe="/")), proxy
-    finally:
-        server.close()
+    with TemporaryDirectory() as folder:  # the path of a socket has at most 107 bytes
+        server = await asyncio.start_unix_server(proxy.serve, Path(folder) / _SOCKET)
+        try:
+            yield address.replace(quote(place, safe="/"), quote(folder, safe="/")), proxy
+        finally:
+            server.close()
 
 
 async def statements(drill: Drill, times: int) -> None:
     """A server of a store on PostgreSQL starts and is played on, and its n-th statement fails, with
     each of the three faults: the seed is the first n, times three."""
     direct = await asyncio.to_thread(lambda: database().new_schema())
-    async with between(direct, drill.folder) as (address, proxy):
+    async with between(direct) as (address, proxy):
         log_key = f"log_key={drill.folder / 'log-key'}"
         server = Served(address, drill.folder / "server.log", "--set", log_key)
         load = Load(drill, [server], tables=3, reads=1)
