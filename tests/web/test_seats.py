@@ -61,7 +61,7 @@ def test_a_seat_whose_answer_was_lost_is_still_theirs(visit: Open) -> None:
     guest.locator(".field input").fill("Ben")
     guest.locator(".plate.free").first.click()
     expect(host.locator(".seats")).to_contain_text("Ben")
-    guest.context.unroute_all()
+    guest.context.unroute_all(behavior="wait")
     guest = again(guest)
     expect(guest.locator(".own-gathering .plate")).to_be_visible()
 
