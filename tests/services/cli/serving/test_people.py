@@ -1,6 +1,5 @@
 """``token`` and ``accesses``: what the operator does with the database at hand."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +8,6 @@ import pytest
 
 from deluxe_services.identity.principals import token_digest
 from deluxe_services.store import Access, Decision, open_store
-from tests.services.cli.conftest import run
 from tests.services.cli.serving.server_process import said_until, serving
 
 
@@ -95,32 +93,24 @@ def test_the_file_of_somebody_else_does_not_take_over_the_terminal(pd: Any, tmp_
         assert not set(result.out + result.err) & set("\x1b\x9b\u202e"), words
 
 
-@pytest.fixture(scope="module")
-def visited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path, dict[str, str]]]:
-    """The address of a server, its database, and a token of each role but a player's."""
-    folder = tmp_path_factory.mktemp("visited")
-    db, tokens = folder / "games.db", {}
-    for role in ("operator", "auditor", "spectator"):
-        name = "The Boss" if role == "operator" else role
-        tokens[role] = run("token", "--role", role, "--name", name, "--db", db).out.strip()
-    with serving("--db", str(db), "--no-web", data=folder) as server:
-        yield said_until(server, "Serving").partition(" at ")[2].partition(";")[0], db, tokens
-
-
 def test_who_may_not_sit_down_opens_no_game(
-    pd: Any, monkeypatch: pytest.MonkeyPatch, visited: tuple[str, Path, dict[str, str]]
+    pd: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    at, db, tokens = visited
-    for role, token in tokens.items():
-        monkeypatch.setenv("POKER_DELUXE_TOKEN", token)
-        for words in (("yacht",), ("--join", "any")):
-            refusal = pd("play", *words, "--server", at)
-            assert refusal.code == 2
-            assert refusal.err == (
-                f"poker-deluxe: with a token of the role {role} nobody can sit down: put one of a "
-                "player into POKER_DELUXE_TOKEN, or none\n"
-            )
-            assert f"mit einem Token der Rolle {role} kann man" in (
-                pd("play", *words, "--server", at, "--lang", "de").err
-            )
-    assert pd("games", "--db", db, "--json").json == []
+    db, tokens = tmp_path / "games.db", {}
+    for role in ("operator", "auditor", "spectator"):
+        tokens[role] = pd("token", "--role", role, "--name", role, "--db", db).out.strip()
+    with serving("--db", str(db), "--no-web", data=tmp_path) as server:
+        at = said_until(server, "Serving").partition(" at ")[2].partition(";")[0]
+        for role, token in tokens.items():
+            monkeypatch.setenv("POKER_DELUXE_TOKEN", token)
+            for words in (("yacht",), ("--join", "any")):
+                refusal = pd("play", *words, "--server", at)
+                assert refusal.code == 2
+                assert refusal.err == (
+                    f"poker-deluxe: with a token of the role {role} nobody can sit down: put one "
+                    "of a player into POKER_DELUXE_TOKEN, or none\n"
+                )
+                assert f"mit einem Token der Rolle {role} kann man" in (
+                    pd("play", *words, "--server", at, "--lang", "de").err
+                )
+        assert pd("games", "--db", db, "--json").json == []
