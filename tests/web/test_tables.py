@@ -181,3 +181,6 @@ def test_a_list_that_an_operator_reads_is_noted_nowhere(visit: Open, site: Site)
     page.evaluate("location.hash = '#/games'")
     expect(page.locator(".games .result")).not_to_have_count(0)
     assert site.store.people.accesses(limit=1_000) == before
+    with page.expect_response("**/*GetGame*"):
+        page.evaluate(f"location.hash = '#/games/{site.over['five-card-stud']}/table'")
+    assert len(site.store.people.accesses(limit=1_000)) > len(before), "who opens a game is noted"
