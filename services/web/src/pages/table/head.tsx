@@ -100,7 +100,7 @@ function LatestMenu({ table, info }: { table: TableState; info: Game }) {
 }
 
 /** How one wants to be called. */
-function Calls() {
+export function Calls() {
   return (
     <fieldset class="calls">
       <legend>{t("table-calls")}</legend>
