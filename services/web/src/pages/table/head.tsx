@@ -14,7 +14,7 @@ import { t } from "~/texts";
 import { stageText } from "~/texts/stage";
 import { Confirm } from "~/ui/confirm";
 
-import { choose, isPossible, WAYS, ways } from "./calls";
+import { choose, isPossible, refused, WAYS, ways } from "./calls";
 import { Latest } from "./latest";
 import { choosePace, pace, PACES, type Pace } from "./pace";
 import type { TableState } from "./table";
@@ -106,10 +106,18 @@ export function Calls() {
       <legend>{t("table-calls")}</legend>
       {WAYS.filter(isPossible).map((way) => (
         <label key={way} class="check">
-          <input type="checkbox" checked={ways.value.has(way)} onChange={() => void choose(way)} />
+          <input
+            type="checkbox"
+            checked={ways.value.has(way)}
+            onChange={async ({ currentTarget }) => {
+              await choose(way);
+              currentTarget.checked = ways.value.has(way);
+            }}
+          />
           {t(`table-call-${way}`)}
         </label>
       ))}
+      {refused.value && <p class="small" role="status">{t("table-call-refused")}</p>}
     </fieldset>
   );
 }
