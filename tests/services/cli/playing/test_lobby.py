@@ -1,6 +1,7 @@
 """The lobby: without a command, everything is reached by keys, and no id is keys."""
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -94,6 +95,7 @@ def test_people_are_invited_join_and_are_watched_without_an_id(
         monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "ben"))
         ben = Person("lobby", "--server", at)
         ben.sees("Waiting 1")
+        ben.sees(f"{datetime.now(UTC):%Y-%m}-")
         ben.does(ENTER, "cut")
         monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "cara"))
         cara = Person("lobby", "--server", at)
