@@ -76,6 +76,11 @@ class Source(Protocol):
         """Show the games that there are now, those that are known first at once."""
         ...
 
+    @property
+    def unreadable(self) -> str:
+        """What the last look could not read, and what to do; empty if there is nothing."""
+        ...
+
     async def results(self, games: Sequence[str]) -> Mapping[str, str]:
         """The players of games that are over, those first who have won, as they are told."""
         ...

@@ -175,8 +175,8 @@ class LobbyApp(DeluxeApp):
 
     def _prompt(self) -> Text:
         palette, say = self.look.palette, self.words.say
-        if self._note:
-            return Text(self._note, f"bold {palette.bad}")
+        if note := self._note or self.source.unreadable:
+            return Text(note, f"bold {palette.bad}")
         if self.making is not None:
             return Text(say("lobby-choose"), palette.dim)
         if not self.lines:
