@@ -14,6 +14,7 @@ from deluxe_domain.kernel.random_bot import random_bot
 from deluxe_domain.kernel.ranking import Category, RankedHand, evaluate
 from deluxe_domain.kernel.stakes import BuyChips, MayBuyChips, SitOut
 from deluxe_domain.kernel.stream import Stream
+from deluxe_domain.kernel.strengths import with_strengths
 
 HANDS: Final = comb(52, 5)
 
@@ -167,4 +168,6 @@ _COUNTS: Final = _counts()
 _NO_OPENERS: Final = _COUNTS[Category.ONE_PAIR, "J"][0] / HANDS
 """The share of hands that may not open (DR-6)."""
 
-BOTS: Final[Mapping[str, Bot]] = {"random": random_bot(DrawPokerCommand), "odds": play_by_odds}
+BOTS: Final[Mapping[str, Bot]] = with_strengths(
+    {"random": random_bot(DrawPokerCommand), "odds": play_by_odds}
+)
