@@ -147,7 +147,7 @@ class Games:
         game = GAMES[errand.game]
         people = errand.players - 1 if errand.what == "invite" else 0
         terms = opening(game, errand.players, game.usual, practice=False)
-        return Wish(game=game, opening=terms, bot=list(game.bots)[-1], people=people)
+        return Wish(game=game, opening=terms, bot=errand.bot, people=people)
 
     async def lines(self, show: Callable[[Sequence[Line]], None]) -> None:
         """Show the games that there are now: those of databases first."""

@@ -49,11 +49,15 @@ class Kind(NamedTuple):
 
 
 class Errand(NamedTuple):
-    """What the reader wants: something of a game, or to play a ``kind`` with so many players."""
+    """What the reader wants: something of a game, or to play a ``kind`` with so many players.
+
+    ``bot``: how strong those are who take the other seats.
+    """
 
     what: What
     game: str = ""
     players: int = 0
+    bot: str = ""
 
 
 class Bounds(NamedTuple):
