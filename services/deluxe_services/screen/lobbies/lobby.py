@@ -313,6 +313,6 @@ class LobbyApp(DeluxeApp):
         return self.source.kinds[at].name
 
 
-def _beside(choices: Sequence[T], chosen: T, key: str) -> T:
+def _beside(choices: Sequence[T], choice: T, key: str) -> T:
     """The choice beside another, as the key says; the last is beside the first."""
-    return choices[(choices.index(chosen) + _SIDEWAYS[key]) % len(choices)]
+    return choices[(choices.index(choice) + _SIDEWAYS[key]) % len(choices)]
