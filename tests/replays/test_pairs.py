@@ -10,7 +10,7 @@ from deluxe_replays.pairs.decisions import Decision, GameDecisions
 from deluxe_replays.pairs.expected import expected, situation
 from deluxe_replays.pairs.findings import FEWEST_DEALS, find_pairs
 from deluxe_replays.pairs.scores import TESTS
-from deluxe_replays.pairs.tables import Moments, Table, standard_scores
+from deluxe_replays.pairs.tables import UNKNOWN, Moments, Table, standard_scores
 from tests.insight.__main__ import OPTIONS, deals_for, played
 
 LIMIT = OPTIONS["limit"]
@@ -196,6 +196,16 @@ def test_rare_acts_that_happen_some_times_are_less_unusual_than_a_bell_curve_say
             table.end_deal()
     of_pairs = standard_scores(table, [(0, other) for other in range(1, 8)])
     assert 1.5 < of_pairs[0, 1] < 2.6, "four where one is expected: once in 50, not in 800"
+
+
+def test_who_always_gives_next_to_nothing_gives_nothing() -> None:
+    table = Table()
+    for pair in PAIRS:
+        for number in range(100):
+            gift = (-1) ** number * 0.5 if pair[0] else 0.01 * (pair == (0, 1))
+            table.add(pair, gift, UNKNOWN)
+            table.end_deal()
+    assert abs(standard_scores(table, PAIRS)[0, 1]) < 1
 
 
 def test_few_acts_give_no_score() -> None:

@@ -1,7 +1,7 @@
 """The sums of a test over all deals, and how unusual each is: standard scores of ordered pairs."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from math import sqrt
+from math import fsum, sqrt
 from statistics import median
 from typing import Final, NamedTuple
 
@@ -17,6 +17,9 @@ _OF_MEDIAN: Final = 1.5708
 
 _LEAST_SKEWNESS: Final = 1e-3
 """A smaller skewness changes nothing that is told."""
+
+_LEAST_SHARE: Final = 0.1
+"""Of the variance that an act of all players has: less is not believed of anybody."""
 
 _FEWEST_ACTS: Final = 20
 """A player with fewer acts that concern another is not tested for them."""
@@ -141,7 +144,8 @@ def _deviations(sums_of: Mapping[Pair, _Sums]) -> dict[Pair, float]:
     It is that by the chances of the acts, but greater by as much as the scores of the same player
     for all *others* vary more than so, from deal to deal or from game to game. The pair's own ones
     do not count: what is done for a mate in every deal would hide itself. Without chances, it is
-    that seen from deal to deal.
+    that seen from deal to deal, but not much less than that of all players: who always gives
+    next to nothing gives nothing.
     """
     totals: dict[int, list[float]] = {}
     for (giver, _), sums in sums_of.items():
@@ -149,6 +153,11 @@ def _deviations(sums_of: Mapping[Pair, _Sums]) -> dict[Pair, float]:
         for place, each in enumerate((sums.of_deals, sums.of_games, sums.moments.variance)):
             total[place] += each
     variances = {pair: _variance(sums, totals[pair[0]]) for pair, sums in sums_of.items()}
+    acts = sum([sums.acts for sums in sums_of.values()])
+    least = _LEAST_SHARE * fsum([sums.of_deals for sums in sums_of.values()]) / max(acts, 1)
+    for pair, sums in sums_of.items():
+        if not sums.moments.variance:
+            variances[pair] = max(variances[pair], least * sums.acts)
     return {pair: sqrt(variance) for pair, variance in variances.items() if variance > 0}
 
 
