@@ -47,16 +47,7 @@ TESTS: Final[Mapping[str, int]] = {
 GIFT: Final = "gift in "
 """The name of the one test of another game begins so, and ends with the game's."""
 
-_OF_PRESENCE: Final = (
-    "drops",
-    "yields",
-    "stays",
-    "enters",
-    "raises",
-    "duels",
-    "squeezes",
-    "answers",
-)
+_OF_PRESENCE: Final = ("drops", "yields", "stays", "raises", "duels", "answers")
 """Tests of what is done while the other is there: a player who is always there tells nothing."""
 
 _MOST_OF_POT: Final = 1.5
