@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import subprocess
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, closing
@@ -33,23 +34,24 @@ LENGTH = 36
 
 @dataclass
 class Replica(Server):
-    process: "subprocess.Popen[str]"
+    """A server, or what stands before several: then it is no process that could be stopped."""
+
     channel: grpc.aio.Channel
+    process: "subprocess.Popen[str] | None" = None
     port: int = 0
     alive: bool = True
 
     async def stop(self) -> int:
         """SIGTERM; the exit code."""
-        self.alive = False
-        self.process.terminate()
-        return await self._end()
+        return await self._end(signal.SIGTERM)
 
     async def kill(self) -> None:
-        self.alive = False
-        self.process.kill()
-        await self._end()
+        await self._end(signal.SIGKILL)
 
-    async def _end(self) -> int:
+    async def _end(self, number: signal.Signals) -> int:
+        assert self.process is not None
+        self.alive = False
+        self.process.send_signal(number)
         await asyncio.to_thread(self.process.communicate)
         return self.process.returncode
 
@@ -88,7 +90,7 @@ async def spawned(
     )
     assert process.stdout is not None
     port = int((await asyncio.to_thread(process.stdout.readline)).split()[1])
-    return Replica(process, grpc.aio.insecure_channel(f"127.0.0.1:{port}"), port)
+    return Replica(grpc.aio.insecure_channel(f"127.0.0.1:{port}"), process, port)
 
 
 @asynccontextmanager
