@@ -14,6 +14,7 @@ from deluxe_domain.kernel.game import TABLE_TEXTS, Game
 from deluxe_domain.kernel.phases import on, phase
 from deluxe_domain.kernel.random_bot import random_bot
 from deluxe_domain.kernel.session import Rules, Session, check_players
+from deluxe_domain.kernel.strengths import with_strengths
 from deluxe_domain.kernel.viewer import Viewer
 
 
@@ -190,7 +191,7 @@ GAME: Final = Game(
     commands=Reads(Command),
     events=Reads(Events),
     view=view,
-    bots={"random": random_bot(Command)},
+    bots=with_strengths({"random": random_bot(Command)}),
     options=Options,
     pays=(*table.PAYS, "pot-fed ante player pot", "deal-paid pot pot player"),
     deals=("cards-dealt cards 1",),

@@ -12,7 +12,7 @@ from deluxe_services.store.log.selecting import Selection
 PAGE: Final = 256
 """Rows that a follower is handed at once from memory, or read from the store."""
 
-REMEMBERED: Final = 2_048
+REMEMBERED: Final = 8_192
 """The latest rows, which followers at the end of the log are handed from memory."""
 
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from deluxe_domain.games.draw_poker import GAME
-from deluxe_domain.games.draw_poker.bots import beaten, to_exchange
+from deluxe_domain.games.draw_poker.chances import ANY, OwnView, to_exchange
 from deluxe_domain.games.draw_poker.commands import OpenGame
 from deluxe_domain.games.draw_poker.views import view
 from deluxe_domain.kernel.cards import parse_cards
@@ -13,7 +13,7 @@ from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.exchanges import ExchangeCards, StandPat
 from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.random_bot import amount_between
-from deluxe_domain.kernel.ranking import evaluate
+from deluxe_domain.kernel.ranking import rank_five
 from deluxe_domain.kernel.stakes import BuyChips, Options, SitOut
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import Terms
@@ -58,13 +58,19 @@ def test_dr_10_a_sensible_exchange_keeps_what_is_worth_keeping(hand: str, exchan
     assert to_exchange(parse_cards(hand)) == parse_cards(exchanged)
 
 
-def test_dr_13_the_share_of_lower_hands_grows_with_the_hand() -> None:
+def test_dr_13_the_chance_to_win_grows_with_the_hand_and_falls_with_openers() -> None:
     hands = ["2c 3d 4h 5s 7c", "Ac Kd Qh Js 9c", "2c 2d 4h 5s 7c", "Jc Jd 4h 5s 7c",
              "2c 2d 3h 3s 7c", "Ac 2d 3h 4s 5c", "7h 8h 9h Th Jh", "Ac Kc Qc Jc Tc"]  # fmt: skip
-    shares = [beaten(evaluate(parse_cards(hand))) for hand in hands]
-    assert shares == sorted(shares)
-    assert 0 < shares[0] < 0.001
-    assert 0.9999 < shares[-1] < 1
+    chances = [_chances(hand, False) for hand in hands]
+    assert chances == sorted(chances)
+    assert chances[0] < 1_000
+    assert chances[-1] > 999_000
+    assert all(_chances(hand, True) < _chances(hand, False) for hand in hands[:-2])
+
+
+def _chances(hand: str, opened: bool) -> int:
+    """Against one other player, in millionths."""
+    return OwnView(0, [rank_five(parse_cards(hand))], {1: (opened, ANY)}).shares((0, 1))[0]
 
 
 @pytest.mark.parametrize(("least", "most"), [(1, 1), (1, 300), (5, 70_000), (1, 10**9)])

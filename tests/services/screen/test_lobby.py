@@ -16,7 +16,7 @@ class NoGames:
     """A place without games, at which is noted how large the list was when it was first asked."""
 
     kinds: Sequence[Kind] = ()
-    server = ""
+    server = unreadable = ""
 
     def __init__(self) -> None:
         self.sizes: list[Size] = []

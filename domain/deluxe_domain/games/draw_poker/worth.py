@@ -5,13 +5,11 @@ others: each ends with one of the hands of sensible players who drew as many car
 they have opened, independent of the others and of the player's own cards.
 """
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Mapping
 from typing import Any, Final
 
 from deluxe_domain.games.draw_poker import rules
-from deluxe_domain.games.draw_poker.bots import to_exchange
+from deluxe_domain.games.draw_poker.chances import ANY, OwnView, kept, to_exchange
 from deluxe_domain.games.draw_poker.events import (
     CardsDiscarded,
     CardsDrawn,
@@ -22,85 +20,12 @@ from deluxe_domain.games.draw_poker.play import DRAW_POKER, State
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.deals import Cards, DeckShuffled
 from deluxe_domain.kernel.decider import Command
-from deluxe_domain.kernel.equity import Ends, Equity, Shares, ends_of
+from deluxe_domain.kernel.equity import Ends, Equity, ends_of
 from deluxe_domain.kernel.exchanges import StoodPat, exchange_or_stand
 from deluxe_domain.kernel.hand_worth import ENDS, VIEWS, Draws, HandAppraiser
-from deluxe_domain.kernel.ranking import rank_five
-from deluxe_domain.kernel.stream import SECRET_BYTES, Stream
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.wagers import PlayerBet
-from deluxe_domain.kernel.worth import MILLION, Samples, Worth
-
-_HANDS: Final = 8_000
-"""The number of random hands from which opponents' final hands are taken."""
-
-_ANY: Final = -1
-"""It is not known yet how many cards an opponent draws."""
-
-
-def kept(hand: Cards) -> Cards:
-    """The cards that a sensible player keeps (DR-10)."""
-    discards = to_exchange(hand)
-    return tuple([card for card in hand if card not in discards])
-
-
-@cache
-def _finals() -> Mapping[tuple[bool, int], Sequence[int]]:
-    """Final strengths, lowest first, by whether the hand has openers and by the cards drawn."""
-    chance = Stream(bytes(SECRET_BYTES), b"poker-deluxe/draw-poker/1/worth/1\0opponents")
-    finals: dict[tuple[bool, int], list[int]] = {}
-    for _ in range(_HANDS):
-        pack = chance.shuffled(DECK)
-        hand: Cards = tuple(pack[:5])
-        keeps = kept(hand)
-        final = rank_five(keeps + tuple(pack[5 : 10 - len(keeps)]))
-        openers = (False, True) if rules.may_open(hand) else (False,)
-        for opened in openers:
-            for number in (_ANY, 5 - len(keeps)):
-                finals.setdefault((opened, number), []).append(final)
-    return {which: sorted(strengths) for which, strengths in finals.items()}
-
-
-class OwnView:
-    """A player's own view: some ends of their own hand, and what each opponent may end with."""
-
-    whole: int = MILLION
-
-    def __init__(
-        self, seat: int, ends: Sequence[int], opponents: Mapping[int, tuple[bool, int]]
-    ) -> None:
-        self._seat, self._ends, self._opponents = seat, ends, opponents
-        self._cached: dict[tuple[int, ...], Shares] = {}
-
-    def shares(self, claimants: tuple[int, ...]) -> Shares:
-        """The own chance to beat all others who can claim the pot; these share the rest alike."""
-        shares = self._cached.get(claimants)
-        if shares is None:
-            shares = self._cached[claimants] = self._shared(claimants)
-        return shares
-
-    def _shared(self, claimants: tuple[int, ...]) -> Shares:
-        others = [seat for seat in claimants if seat != self._seat]
-        if self._seat not in claimants:
-            return {seat: MILLION // len(others) for seat in others}
-        if not others:
-            return {self._seat: MILLION}
-        total = 0
-        finals = [_hands_of(*self._opponents[seat]) for seat in others]
-        for own in self._ends:
-            chance = MILLION
-            for hands in finals:
-                beaten = bisect_left(hands, own) + bisect_right(hands, own)
-                chance = chance * beaten // (2 * len(hands))
-            total += chance
-        own_share = total // len(self._ends)
-        rest = (MILLION - own_share) // len(others)
-        return {seat: own_share if seat == self._seat else rest for seat in claimants}
-
-
-def _hands_of(opened: bool, number: int) -> Sequence[int]:
-    finals = _finals()
-    hands = finals.get((opened, number), ())
-    return hands if len(hands) > VIEWS else finals[opened, _ANY]
+from deluxe_domain.kernel.worth import Samples, Worth
 
 
 class DrawCards:
@@ -169,7 +94,7 @@ class DrawCards:
         unseen: list[Card] = [card for card in DECK if card not in hand]
         ends = ends_of({seat: keeps}, rules.CARDS, unseen, VIEWS, chance)
         opponents = {
-            other: (other in self._openers, self._exchanges.get(other, _ANY))
+            other: (other in self._openers, self._exchanges.get(other, ANY))
             for other in play.hand.betting.contenders
             if other != seat
         }

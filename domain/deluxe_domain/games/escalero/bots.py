@@ -26,6 +26,7 @@ from deluxe_domain.kernel.random_bot import random_bot
 from deluxe_domain.kernel.scoresheet import BOX_NUMBER, Box
 from deluxe_domain.kernel.solitaire import House, house_of
 from deluxe_domain.kernel.stream import Stream
+from deluxe_domain.kernel.strengths import with_strengths
 from deluxe_domain.kernel.turns import MayRollAgain, RollAgain
 
 PlayersCommand = RollAgain | WriteScore | CrossOut
@@ -113,7 +114,9 @@ def _free_set(column: ColumnView) -> int:
 
 _AT_RANDOM: Final = {MayWriteScore: _score_at_random, MayCrossOut: _cross_at_random}
 
-BOTS: Final[Mapping[str, Bot]] = {
-    "random": random_bot(EscaleroCommand, _AT_RANDOM),
-    "sensible": play_sensibly,
-}
+BOTS: Final[Mapping[str, Bot]] = with_strengths(
+    {
+        "random": random_bot(EscaleroCommand, _AT_RANDOM),
+        "sensible": play_sensibly,
+    }
+)

@@ -17,6 +17,7 @@ from deluxe_domain.kernel.best_turn import HANDS, ROLLS, BestTurn
 from deluxe_domain.kernel.game import Bot
 from deluxe_domain.kernel.random_bot import random_bot
 from deluxe_domain.kernel.stream import Stream
+from deluxe_domain.kernel.strengths import with_strengths
 from deluxe_domain.kernel.turns import MayRollAgain, RollAgain
 
 CERTAIN: Final = 10**9
@@ -173,7 +174,9 @@ def places_of_hands(lowest_wins: bool) -> tuple[int, ...]:
     return tuple(rules.place_of(hand, lowest_wins) for hand in HANDS)
 
 
-BOTS: Final[Mapping[str, Bot]] = {
-    "random": random_bot(commands.PokerDiceCommand),
-    "sensible": play_sensibly,
-}
+BOTS: Final[Mapping[str, Bot]] = with_strengths(
+    {
+        "random": random_bot(commands.PokerDiceCommand),
+        "sensible": play_sensibly,
+    }
+)

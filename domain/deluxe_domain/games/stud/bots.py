@@ -12,6 +12,7 @@ from deluxe_domain.kernel.random_bot import random_bot
 from deluxe_domain.kernel.ranking import strength
 from deluxe_domain.kernel.stakes import BuyChips, MayBuyChips, SitOut
 from deluxe_domain.kernel.stream import Stream
+from deluxe_domain.kernel.strengths import with_strengths
 
 TRIALS: Final = 30
 """The number of random ends of the hand that a sensible player simulates."""
@@ -93,4 +94,6 @@ def _bet_by_odds(
             return wagers.Drop(seat=seat)
 
 
-BOTS: Final[Mapping[str, Bot]] = {"random": random_bot(StudCommand), "odds": play_by_odds}
+BOTS: Final[Mapping[str, Bot]] = with_strengths(
+    {"random": random_bot(StudCommand), "odds": play_by_odds}
+)

@@ -23,6 +23,7 @@ from deluxe_domain.kernel.random_bot import random_bot
 from deluxe_domain.kernel.scoresheet import BOX_NUMBER
 from deluxe_domain.kernel.solitaire import House, house_of
 from deluxe_domain.kernel.stream import Stream
+from deluxe_domain.kernel.strengths import with_strengths
 from deluxe_domain.kernel.turns import MayRollAgain, RollAgain
 
 PlayersCommand = RollAgain | WriteScore | CrossOut
@@ -72,4 +73,6 @@ def worths_of_uses(
     return means
 
 
-BOTS: Final[Mapping[str, Bot]] = {"random": random_bot(YachtCommand), "optimal": play_best}
+BOTS: Final[Mapping[str, Bot]] = with_strengths(
+    {"random": random_bot(YachtCommand), "optimal": play_best}
+)

@@ -49,7 +49,7 @@ play = Gegen Bots spielen, oder an einem Server gegen Menschen und Bots.
         ~/.local/state/poker-deluxe, nur für dich lesbar. Wenn ein Server die Datenbank
         schreibt, wird über ihn gespielt.
     .players = Zahl der Plätze (sonst 3, oder was dem am nächsten kommt).
-    .bot = Der Bot auf den anderen Plätzen (sonst der stärkste des Spiels).
+    .bot = Der Bot auf den anderen Plätzen: weak, medium oder strong, oder ein anderer (sonst strong).
     .seed = Zum Üben: Derselbe Text ergibt dieselben Karten.
     .resume = Eine Partie fortsetzen, die du verlassen hast.
     .from =

@@ -48,7 +48,7 @@ play = Play against bots, or at a server against people and bots.
         ~/.local/state/poker-deluxe, readable by you only. If a server writes the database, you
         play through that server.
     .players = Number of players (3, or the nearest number that the game allows).
-    .bot = The bot at the other seats (the strongest of the game).
+    .bot = The bot at the other seats: weak, medium or strong, or another of the game (strong).
     .seed = For practice: the same text gives the same cards.
     .resume = Continue a game that you have left.
     .from =

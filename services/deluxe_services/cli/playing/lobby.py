@@ -104,6 +104,7 @@ class Games:
         self._addresses: dict[str, Address] = {}
         self._own: dict[str, int] = {}
         self._lines: Sequence[Line] = ()
+        self.unreadable = ""
 
     @property
     def server(self) -> str:
@@ -146,7 +147,7 @@ class Games:
         game = GAMES[errand.game]
         people = errand.players - 1 if errand.what == "invite" else 0
         terms = opening(game, errand.players, game.usual, practice=False)
-        return Wish(game=game, opening=terms, bot=list(game.bots)[-1], people=people)
+        return Wish(game=game, opening=terms, bot=errand.bot, people=people)
 
     async def lines(self, show: Callable[[Sequence[Line]], None]) -> None:
         """Show the games that there are now: those of databases first."""
@@ -159,9 +160,16 @@ class Games:
     # --- what the databases have ----------------------------------------------------------------
 
     def _read(self, at_servers: "Mapping[str, Line]") -> Sequence[Line]:
-        lines = dict(at_servers)
+        from deluxe_services.cli.language.exit_codes import of_the_store
+        from deluxe_services.store import StoreError
+
+        lines, self.unreadable = dict(at_servers), ""
         for place in () if self._only is not None else self._databases():
-            for register in _registers(place):
+            try:
+                registers = list(_registers(place))
+            except StoreError as error:
+                self.unreadable, registers = of_the_store(error), []
+            for register in registers:
                 self._places[register.game] = place
                 line = at_servers.get(register.game)
                 if line is None:

@@ -49,11 +49,15 @@ class Kind(NamedTuple):
 
 
 class Errand(NamedTuple):
-    """What the reader wants: something of a game, or to play a ``kind`` with so many players."""
+    """What the reader wants: something of a game, or to play a ``kind`` with so many players.
+
+    ``bot``: how strong those are who take the other seats.
+    """
 
     what: What
     game: str = ""
     players: int = 0
+    bot: str = ""
 
 
 class Bounds(NamedTuple):
@@ -74,6 +78,11 @@ class Source(Protocol):
 
     async def lines(self, show: Callable[[Sequence[Line]], None]) -> None:
         """Show the games that there are now, those that are known first at once."""
+        ...
+
+    @property
+    def unreadable(self) -> str:
+        """What the last look could not read, and what to do; empty if there is nothing."""
         ...
 
     async def results(self, games: Sequence[str]) -> Mapping[str, str]:

@@ -1,7 +1,7 @@
 """The lobby: the games that there are, and what one may do with each of them, by keys alone."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeVar
 
 from rich.text import Text
 from textual import events, on, work
@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from deluxe_domain.kernel.cards import Language
+from deluxe_domain.kernel.strengths import STRENGTHS
 from deluxe_services.screen.app import DeluxeApp, keys_line, put
 from deluxe_services.screen.drawing.look import Look
 from deluxe_services.screen.entry import Entry
@@ -27,8 +28,13 @@ from deluxe_services.screen.lobbies.games import (
 )
 from deluxe_services.screen.lobbies.rows import Rows
 
+T = TypeVar("T")
+
 _KEYS: Final[dict[str, What]] = {"w": "watch", "r": "replay", "v": "audit", "c": "chips"}
 """What letters do with the game that is marked."""
+
+_SIDEWAYS: Final = {"tab": 1, "right": 1, "shift+tab": -1, "left": -1}
+"""Keys that go on to the next choice of a row, or back."""
 
 _NUMBER: Final = "players"
 _SEARCH: Final = "search"
@@ -53,6 +59,7 @@ class LobbyApp(DeluxeApp):
         self.state: State | None = None
         self.text = ""
         self.making: What | None = None
+        self.bot = STRENGTHS[1]
         self._is_complete = False
         self._at = at
         self._note = note
@@ -142,19 +149,25 @@ class LobbyApp(DeluxeApp):
 
     def _choices(self) -> Text:
         palette, say = self.look.palette, self.words.say
-        if self.making is not None:
-            return Text(say(f"lobby-make-{self.making}"), f"bold {palette.accent}")
         text = Text(no_wrap=True)
+        if self.making is not None:
+            text.append(f"{say(f'lobby-make-{self.making}')}  ", f"bold {palette.accent}")
+            for bot in STRENGTHS if self.making == "play" else ():
+                self._offer(text, say(f"lobby-bot-{bot}"), bot == self.bot)
+            return text
         for state in (None, *STATES):
             number = sum(state in (None, line.state) for line in self.lines)
             name = say(f"lobby-{state or 'all'}")
-            label = f" {name} {self.words.number(number)} "
-            is_here = state == self.state
-            text.append(label, f"bold reverse {palette.accent}" if is_here else palette.dim)
-            text.append(" ")
+            self._offer(text, f"{name} {self.words.number(number)}", state == self.state)
         if self.text:
             text.append(f" / {self.text}", palette.accent)
         return text
+
+    def _offer(self, text: Text, label: str, is_chosen: bool) -> None:
+        """One of several that ← and → choose."""
+        palette = self.look.palette
+        text.append(f" {label} ", f"bold reverse {palette.accent}" if is_chosen else palette.dim)
+        text.append(" ")
 
     def _game_line(self, number: int) -> Text:
         line, palette = self._list[number], self.look.palette
@@ -175,8 +188,8 @@ class LobbyApp(DeluxeApp):
 
     def _prompt(self) -> Text:
         palette, say = self.look.palette, self.words.say
-        if self._note:
-            return Text(self._note, f"bold {palette.bad}")
+        if note := self._note or self.source.unreadable:
+            return Text(note, f"bold {palette.bad}")
         if self.making is not None:
             return Text(say("lobby-choose"), palette.dim)
         if not self.lines:
@@ -191,7 +204,7 @@ class LobbyApp(DeluxeApp):
         return keys_line(offers, self.size.width - 2, self.look)
 
     def _foot(self) -> Text:
-        message = "lobby-keys" if self.making is None else "lobby-make-keys"
+        message = "lobby-keys" if self.making is None else f"lobby-make-{self.making}-keys"
         keys = (each.partition(" ") for each in self.words.say(message).split(" · "))
         return keys_line(((key, what) for key, _, what in keys), self.size.width - 2, self.look)
 
@@ -212,10 +225,8 @@ class LobbyApp(DeluxeApp):
             return self._pressed_while_making(key, letter)
         if key == "enter" and self.marked is not None:
             self._do(BY_ENTER[self.marked.state])
-        elif key in ("tab", "right", "shift+tab", "left"):
-            states = (None, *STATES)
-            step = 1 if key in ("tab", "right") else -1
-            self.state = states[(states.index(self.state) + step) % len(states)]
+        elif key in _SIDEWAYS:
+            self.state = _beside((None, *STATES), self.state, key)
         elif letter in _KEYS and letter:
             self._do(_KEYS[letter])
         elif letter == "n":
@@ -235,6 +246,8 @@ class LobbyApp(DeluxeApp):
     def _pressed_while_making(self, key: str, letter: str) -> bool:
         if key == "enter":
             self._ask_players(self.source.kinds[self.query_one(Rows).at])
+        elif key in _SIDEWAYS and self.making == "play":
+            self.bot = _beside(STRENGTHS, self.bot, key)
         elif key == "escape" or letter == "q":
             self.making = None
         else:
@@ -264,7 +277,7 @@ class LobbyApp(DeluxeApp):
             kind = self.source.kinds[self.query_one(Rows).at]
             number = int(text) if text.isdigit() else 0
             if kind.least <= number <= kind.most:
-                self._leave_for(Errand(self.making, kind.name, number))
+                self._leave_for(Errand(self.making, kind.name, number, self.bot))
             else:
                 self._note = self.words.say("lobby-players", least=kind.least, most=kind.most)
         self.redraw()
@@ -298,3 +311,8 @@ class LobbyApp(DeluxeApp):
         """The game whose rules help shows: that of the kind that is marked, else the first."""
         at = self.query_one(Rows).at if self.making is not None else 0
         return self.source.kinds[at].name
+
+
+def _beside(choices: Sequence[T], choice: T, key: str) -> T:
+    """The choice beside another, as the key says; the last is beside the first."""
+    return choices[(choices.index(choice) + _SIDEWAYS[key]) % len(choices)]

@@ -177,11 +177,15 @@ lobby-empty = Noch gibt es keine Partien: n beginnt eine neue.
 lobby-none = Keine Partie passt zum Filter: Esc zeigt alle.
 lobby-no-server = Niemand sonst erreicht dieses Programm: Starte ./poker-deluxe serve in einem anderen Terminal, und lade noch einmal ein.
 lobby-keys = n neue Partie · i einladen · ↑↓ wählen · ←→ Filter · / suchen · ? Hilfe · q Ende
-lobby-make-keys = ↑↓ wählen · ⏎ weiter · Esc zurück · ? Regeln
+lobby-make-play-keys = ↑↓ wählen · ←→ wie stark · ⏎ weiter · Esc zurück · ? Regeln
+lobby-make-invite-keys = ↑↓ wählen · ⏎ weiter · Esc zurück · ? Regeln
+lobby-bot-weak = schwach
+lobby-bot-medium = mittel
+lobby-bot-strong = stark
 help-lobby =
     ↑ ↓ oder k j · eine Partie wählen; Bild↑ Bild↓ Pos1 Ende gehen weiter
     Enter · fortsetzen, Platz nehmen, zusehen oder ansehen, was die Partie erlaubt
-    n · eine neue Partie gegen Bots
+    n · eine neue Partie gegen Bots; ← → sagen, wie stark sie sind
     i · eine neue Partie mit freien Plätzen für andere Menschen, an einem Server
     w · zusehen
     r · ansehen

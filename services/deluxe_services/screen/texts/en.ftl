@@ -177,11 +177,15 @@ lobby-empty = There are no games yet: press n for a new one.
 lobby-none = No game passes the filter: press Esc to see all.
 lobby-no-server = Nobody else can reach this program: start ./poker-deluxe serve in another terminal, and invite again.
 lobby-keys = n new game · i invite · ↑↓ choose · ←→ filter · / find · ? help · q quit
-lobby-make-keys = ↑↓ choose · ⏎ next · Esc back · ? rules
+lobby-make-play-keys = ↑↓ choose · ←→ how strong · ⏎ next · Esc back · ? rules
+lobby-make-invite-keys = ↑↓ choose · ⏎ next · Esc back · ? rules
+lobby-bot-weak = weak
+lobby-bot-medium = medium
+lobby-bot-strong = strong
 help-lobby =
     ↑ ↓ or k j · choose a game; PgUp PgDn Home End go further
     Enter · resume, sit down, watch or replay, whichever the game allows
-    n · a new game against bots
+    n · a new game against bots; ← → say how strong they are
     i · a new game with free seats for other people, at a server
     w · watch
     r · replay

@@ -36,7 +36,6 @@ dealer = deals
 dealer-sign = D
 to-act = to act
 wins = wins
-bot = bot
 has-left = has left
 pot = Pot
 side-pot = Side pot { NUMBER($number) }

@@ -111,7 +111,13 @@ points = { $amount ->
     [one] { $amount } Punkt
    *[other] { $amount } Punkte
 }
+bot = Bot
 bot-number = Bot { NUMBER($number) }
+bots-strength = Stärke der Bots
+bots-of-strength = Bots: { $strength }
+strength-weak = schwach
+strength-medium = mittel
+strength-strong = stark
 seat-number = Platz { NUMBER($number) }
 has-turn = ist dran
 pot-holds = Pot { $amount }

@@ -2,7 +2,6 @@ dealer = gibt
 dealer-sign = G
 to-act = am Zug
 wins = gewinnt
-bot = Bot
 has-left = ist gegangen
 pot = Pot
 side-pot = Nebenpot { NUMBER($number) }

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-import { nameOf, personOf } from "~/game/people";
+import { botNote, nameOf, personOf } from "~/game/people";
 import type { SeatAt } from "~/game/situation";
 import { t } from "~/texts";
 import { amount, bare } from "~/texts/amounts";
@@ -186,7 +186,7 @@ function State({ board, at, look }: { board: BoardProps<unknown>; at: SeatAt; lo
     return <span class="state brief">{t("to-act")}</span>;
   }
   const bot = at.player && personOf(at.player).bot;
-  return bot ? <span class="state brief">{t("bot")}</span> : null;
+  return bot ? <span class="state brief">{botNote(bot)}</span> : null;
 }
 
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: "grapheme" });

@@ -2,7 +2,13 @@ points = { $amount ->
     [one] { $amount } point
    *[other] { $amount } points
 }
+bot = bot
 bot-number = Bot { NUMBER($number) }
+bots-strength = How strong bots are
+bots-of-strength = Bots: { $strength }
+strength-weak = weak
+strength-medium = medium
+strength-strong = strong
 seat-number = Seat { NUMBER($number) }
 has-turn = has the turn
 pot-holds = pot { $amount }

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 
 import type { GameSummary } from "~gen/game_service_pb";
 
-import { t } from "~/texts";
+import { t, tOr } from "~/texts";
 
 /** A player's id as a name, and the bot that plays under it if one does. */
 export interface Person {
@@ -36,6 +36,9 @@ export function personOf(player: string): Person {
   if (seated) return { name: t("bot-number", { number: Number(seated[2]) + 1 }), bot: seated[1] };
   return { name: capitalized(player), bot: undefined };
 }
+
+/** What a bot is called at its seat: by its strength where it has one. */
+export const botNote = (bot: string): string => tOr(`strength-${bot}`, t("bot"));
 
 const capitalized = (text: string): string =>
   /^[a-z]+$/.test(text) ? text[0]?.toUpperCase() + text.slice(1) : text;

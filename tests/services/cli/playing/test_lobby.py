@@ -1,5 +1,6 @@
 """The lobby: without a command, everything is reached by keys, and no id is keys."""
 
+import gzip
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from tests.services.cli.terminal import Terminal
 ENTER, DOWN, NEXT_MARK = "\r", "\x1b[B", "\x1b[1;2C"
 AT_TABLE = "at once"
 SCREEN_LEFT = "\x1b[?1049l"
+OLD = Path(__file__).parents[3] / "vectors" / "stores" / "schema-9.sqlite.gz"
 SIMULATED = ("--games", 1, "--players", 3, "--cards", 5, "--rounds", 1, "--seed", 7)
 
 
@@ -111,3 +113,15 @@ def test_without_a_terminal_there_is_help_as_before(pd: Pd) -> None:
     assert result.code == 2
     assert "Usage:" in result.err
     assert "needs a terminal" in pd("lobby").err
+
+
+def test_a_database_of_an_older_program_is_named_and_does_not_keep_others_from_the_lobby(
+    data: Path,
+) -> None:
+    old = data / "poker-deluxe" / "games.db"
+    old.write_bytes(gzip.decompress(OLD.read_bytes()))
+    ann = Person()
+    ann.sees("has schema 9")
+    ann.does("n", "A new game against bots")
+    ann.does("q", "has schema 9")
+    ann.leaves()

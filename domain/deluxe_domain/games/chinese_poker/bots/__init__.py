@@ -16,6 +16,7 @@ from deluxe_domain.games.chinese_poker.commands import (
 from deluxe_domain.games.chinese_poker.views import ChinesePokerView
 from deluxe_domain.kernel.game import Bot
 from deluxe_domain.kernel.stream import Stream
+from deluxe_domain.kernel.strengths import with_strengths
 
 PlayersCommand = ArrangeHand | TopUp | DeclineTopUp
 
@@ -77,8 +78,11 @@ def _seat(view: ChinesePokerView) -> int:
     return view.own_seat
 
 
-BOTS: Final[Mapping[str, Bot]] = {
-    "random": play_at_random,
-    "greedy": play_greedily,
-    "expectation": play_for_expectation,
-}
+BOTS: Final[Mapping[str, Bot]] = with_strengths(
+    {
+        "random": play_at_random,
+        "greedy": play_greedily,
+        "expectation": play_for_expectation,
+    },
+    simpler="greedy",
+)

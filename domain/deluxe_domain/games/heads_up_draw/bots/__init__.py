@@ -13,6 +13,7 @@ from deluxe_domain.kernel.game import Bot
 from deluxe_domain.kernel.random_bot import random_bot
 from deluxe_domain.kernel.ranking import Category
 from deluxe_domain.kernel.stream import Stream
+from deluxe_domain.kernel.strengths import with_strengths
 from deluxe_domain.kernel.wagers import Bet, Call, Drop, Raise
 
 
@@ -33,8 +34,10 @@ def play_by_thresholds(view: HeadsUpDrawView, chance: Stream) -> PlayersCommand:
     return Call(seat=seat) if category >= Category.ONE_PAIR else Drop(seat=seat)
 
 
-BOTS: Final[Mapping[str, Bot]] = {
-    "random": random_bot(HeadsUpDrawCommand),
-    "thresholds": play_by_thresholds,
-    "equilibrium": play_by_equilibrium,
-}
+BOTS: Final[Mapping[str, Bot]] = with_strengths(
+    {
+        "random": random_bot(HeadsUpDrawCommand),
+        "thresholds": play_by_thresholds,
+        "equilibrium": play_by_equilibrium,
+    },
+)

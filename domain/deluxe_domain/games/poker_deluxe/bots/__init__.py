@@ -7,8 +7,11 @@ from deluxe_domain.games.poker_deluxe.bots.expectation import play_by_expectatio
 from deluxe_domain.games.poker_deluxe.commands import PokerDeluxeCommand
 from deluxe_domain.kernel.game import Bot
 from deluxe_domain.kernel.random_bot import random_bot
+from deluxe_domain.kernel.strengths import with_strengths
 
-BOTS: Final[Mapping[str, Bot]] = {
-    "random": random_bot(PokerDeluxeCommand),
-    "expectation": play_by_expectation,
-}
+BOTS: Final[Mapping[str, Bot]] = with_strengths(
+    {
+        "random": random_bot(PokerDeluxeCommand),
+        "expectation": play_by_expectation,
+    }
+)

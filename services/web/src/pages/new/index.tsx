@@ -7,6 +7,7 @@ import { askForSeat, wantSeat } from "~/api/seating";
 import type { PageProps } from "~/app/pages";
 import { go, link } from "~/app/router";
 import { FIELDS, GAMES, idOf } from "~/game/kinds";
+import { seatBot, Strength } from "~/game/strength";
 import { t, tOr } from "~/texts";
 import { Loading } from "~/ui/loading";
 import { displayName, keepName, keptName } from "~/ui/player-name";
@@ -142,7 +143,7 @@ function TermsForm({ game, terms }: { game: string; terms: GameTerms }) {
               </span>
             </label>
           )}
-          {!bots && <Fields game={game} options={UNLISTED} answers={common} onChange={setCommon} />}
+          {bots ? most > 1 && <Strength /> : <Fields game={game} options={UNLISTED} answers={common} onChange={setCommon} />}
         </div>
       </fieldset>
       {problem && <Refusal problem={problem} context={{ game }} />}
@@ -171,9 +172,7 @@ async function openGame(game: string, terms: object, options: object): Promise<s
 async function sitDown(name: string, person: string, players: number): Promise<void> {
   await askForSeat(wantSeat(name, 0, person));
   if (!players) return;
-  for (let seat = 1; seat < players; seat += 1) {
-    await games.addBot({ name, requestId: requestId(), seat });
-  }
+  for (let seat = 1; seat < players; seat += 1) await seatBot(name, seat);
   const seats = Array.from({ length: players }, (_, seat) => seat);
   const ages = { case: "youngestFirst" as const, value: { seats } };
   await games.startGame({ name, requestId: requestId(), ages });

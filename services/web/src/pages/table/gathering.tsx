@@ -12,7 +12,8 @@ import { initial } from "~/boards/felt";
 import { MOST_AROUND, placeStyle } from "~/boards/places";
 import { contextOf } from "~/game/context";
 import { idOf } from "~/game/kinds";
-import { personOf } from "~/game/people";
+import { botNote, personOf } from "~/game/people";
+import { Strength } from "~/game/strength";
 import { t } from "~/texts";
 import { displayName, keepName, keptName } from "~/ui/player-name";
 import { QrCode } from "~/ui/qr";
@@ -49,7 +50,7 @@ export function Gathering({ table, info }: Props) {
                 {placed.map(({ player, seat }, index) => (
                   <li key={seat} class="place" style={placeStyle(index, placed.length)}>
                     {player ? (
-                      <Sitting player={player} note={personOf(player).bot ? t("bot") : t("gathering-here")} />
+                      <Sitting player={player} note={noteOf(player)} />
                     ) : mine ? (
                       <Free seat={seat} act={t("gathering-bot")} ready={!table.busy.value} onTake={() => void table.addBot(seat)} />
                     ) : (
@@ -76,6 +77,11 @@ export function Gathering({ table, info }: Props) {
       <Bar table={table} info={info} />
     </div>
   );
+}
+
+function noteOf(player: string): string {
+  const { bot } = personOf(player);
+  return bot ? botNote(bot) : t("gathering-here");
 }
 
 function Sitting({ player, note }: { player: string; note: string }) {
@@ -168,10 +174,13 @@ function Bar({ table, info }: Props) {
   return (
     <div class="table-acts" aria-busy={table.busy.value}>
       {table.problem.value && <Refusal problem={table.problem.value} context={contextOf(info)} />}
-      <p class="waiting">
-        {t("gathering-taken", { taken: there.length, seats: info.players.length })} {mine ? "" : t("gathering-pick")}
-        {fewer && there.length < together.length && ` ${t("gathering-gone-on")}`}
-      </p>
+      <div class="acts-line">
+        <p class="waiting">
+          {t("gathering-taken", { taken: there.length, seats: info.players.length })} {mine ? "" : t("gathering-pick")}
+          {fewer && there.length < together.length && ` ${t("gathering-gone-on")}`}
+        </p>
+        {mine && free > 0 && <Strength alone />}
+      </div>
       <div class="acts-bar" data-columns="2">
         {fewer && (
           <button

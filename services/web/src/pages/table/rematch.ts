@@ -5,6 +5,7 @@ import { games, ofGame, requestId } from "~/api/client";
 import { askForSeat, wantSeat } from "~/api/seating";
 import type { Seat } from "~/api/seats";
 import { personOf } from "~/game/people";
+import { seatBot } from "~/game/strength";
 
 /**
  * The id of the request that all who sit at a game share, so that they open one table and not several.
@@ -37,9 +38,9 @@ async function goOn(seat: Seat, summary: GameSummary, seats: readonly number[], 
   const name = opened.game?.name ?? "";
   await askForSeat(wantSeat(name, seats.indexOf(seat.seat), seat.name || personOf(seat.player).name));
   const players = opened.game?.players ?? [];
-  const bots = seats.flatMap((old, at) => (personOf(summary.seats[old]?.player ?? "").bot && !players[at] ? [at] : []));
-  for (const at of bots) {
-    await games.addBot({ name, requestId: requestId(), seat: at }).catch(() => undefined); // somebody else was faster
+  for (const [at, old] of seats.entries()) {
+    const { bot } = personOf(summary.seats[old]?.player ?? "");
+    if (bot && !players[at]) await seatBot(name, at, requestId(), bot).catch(() => undefined); // somebody else was faster
   }
   return name;
 }

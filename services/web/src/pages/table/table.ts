@@ -17,6 +17,7 @@ import { happening } from "~/game/kinds";
 import { LiveGame } from "~/game/live";
 import { situationOf } from "~/game/situation";
 import { sleep } from "~/game/sleep";
+import { seatBot } from "~/game/strength";
 
 import { pauseAfter } from "./pace";
 
@@ -184,9 +185,7 @@ export class TableState {
 
   addBot(seat: number): Promise<void> {
     const id = requestId();
-    return this.#attempt(async () => {
-      await games.addBot({ name: this.name, requestId: id, seat });
-    });
+    return this.#attempt(() => seatBot(this.name, seat, id));
   }
 
   /** Start play; the lower seat counts as the younger (G-3). */
