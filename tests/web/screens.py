@@ -51,7 +51,7 @@ def addresses(site: Site) -> Iterator[tuple[str, str]]:
     yield "audit-game", f"#/audit?game={deluxe}"
     yield "chips", "#/chips"
     yield "chips-cents", "#/chips?unit=cents"
-    yield "chips-player", "#/chips?player=Ada.random"
+    yield "chips-player", "#/chips?player=Ada.weak"
     yield "chips-game", f"#/chips?game={site.over['draw-poker']}"
     yield "chips-none", f"#/chips?game={site.over['yacht']}"
     yield "odds", "#/odds"

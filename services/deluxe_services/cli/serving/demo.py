@@ -4,6 +4,7 @@ import asyncio
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import cycle
 from typing import Final, Self
 
 import msgspec
@@ -11,6 +12,7 @@ import msgspec
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry
+from deluxe_domain.kernel.strengths import STRENGTHS
 from deluxe_domain.kernel.table import OpenGame
 from deluxe_services.cli.language.words import language, say
 from deluxe_services.cli.options.terms import opening_for
@@ -49,8 +51,7 @@ class _Table:
 
     async def seat(self, host: Host) -> Company:
         """Open a new game and seat the bots; nobody plays yet."""
-        bots = tuple(self.game.bots)
-        ids = [named_bot(name, bots[seat % len(bots)]) for seat, name in enumerate(self.people)]
+        ids = [named_bot(*each) for each in zip(self.people, cycle(STRENGTHS), strict=False)]
         return await Company.seat(host, self.game, _opening(self.game), ids)
 
 
