@@ -4,10 +4,12 @@ python -m tests.insight GAME STYLE [-p POPULATIONS] [-t DEALS_TOGETHER] [-o OPTI
     [--db FILE]
 
 STYLE is ``none`` for honest players alone, or a style of ``players.STYLES``, with how often the
-pair colludes after a slash: ``folds/0.4``. Each population is eight players, at tables of four that
-are drawn anew for each game, until each pair has about so many deals together. One line of JSON
-for each population, and last a summary with its 95 % confidence interval (Clopper and Pearson).
-With ``--db`` the games of one population are kept there instead, for ``analyse pairs --all``.
+pair colludes after a slash: ``folds/0.4``. With a plus (``none+``, ``folds+``) half of the players
+are of styles that the test was not made for. Each population is eight players, at tables of four
+that are drawn anew for each game, until each pair has about so many deals together. One line of
+JSON for each population, and last a summary with its 95 % confidence interval (Clopper and
+Pearson). With ``--db`` the games of one population are kept there instead, for ``analyse pairs
+--all``.
 """
 
 import argparse
@@ -21,7 +23,7 @@ from typing import Any, Final
 from deluxe_replays.pairs.findings import PairReport, find_pairs
 from deluxe_services.store import open_store
 from tests.insight.keeping import keep
-from tests.insight.players import BOTH, Player, colluder, population
+from tests.insight.players import BOTH, Player, colluder, others, population
 from tests.insight.tables import SEATS, Table, tables
 
 PLAYERS: Final = 8
@@ -43,8 +45,9 @@ def played(
 ) -> tuple[tuple[str, str] | None, Iterator[Table]]:
     """The pair that colludes, and the games of one population."""
     rng = random.Random(f"{name}/{style}/{seed}")
-    players = population(rng, deals)
     kind, _, often = style.partition("/")
+    is_other, kind = kind.endswith("+"), kind.rstrip("+")
+    players = (others if is_other else population)(rng, deals)
     pair = None
     if kind != "none":
         i, j = rng.sample(range(PLAYERS), 2)

@@ -18,7 +18,9 @@ class Spot(NamedTuple):
 
     Players are named by their number in the population, not by their seat. ``share`` is the chance
     of each player left as they see it themselves: only those who share cards may look at it.
-    ``deal`` counts the deals of the population.
+    ``deal`` counts the deals of the population. ``after`` are yet to act in this round. ``chips``
+    are the own ones against the mean at the table, ``results`` the own ones in this game so far, in
+    the same unit, and ``game`` is its number.
     """
 
     win: float
@@ -32,6 +34,10 @@ class Spot(NamedTuple):
     bettor: int
     share: Callable[[int], float]
     deal: int
+    after: int = 0
+    chips: float = 1.0
+    results: tuple[float, ...] = ()
+    game: int = 0
 
 
 class Player(NamedTuple):
@@ -105,6 +111,83 @@ def changes(first: Chooses, then: Chooses, at: int) -> Chooses:
 def tilts(calm: Chooses, wild: Chooses, period: int) -> Chooses:
     """Plays wildly every third time of so many deals."""
     return lambda spot, rng: (wild if spot.deal // period % 3 == 2 else calm)(spot, rng)
+
+
+def respects(most: float, base: Chooses) -> Chooses:
+    """Wants a hand up to ``most`` times an average one against a raise, whoever made it."""
+
+    def choose(spot: Spot, rng: random.Random) -> int:
+        act = base(spot, rng)
+        need = min(most, 0.7 + 0.4 * spot.raises)
+        return DROP if spot.price and spot.raises and spot.win * len(spot.left) < need else act
+
+    return choose
+
+
+def when(cause: Callable[[Spot], bool], then: Chooses, base: Chooses) -> Chooses:
+    """Plays another style when there is a cause."""
+    return lambda spot, rng: (then if cause(spot) else base)(spot, rng)
+
+
+def moody(*styles: Chooses) -> Chooses:
+    """Plays another style in each game."""
+    return lambda spot, rng: random.Random(spot.game).choice(styles)(spot, rng)
+
+
+def by_place(early: Chooses, late: Chooses) -> Chooses:
+    """Plays another style as the last or last but one to act."""
+    return lambda spot, rng: (late if spot.after < 2 else early)(spot, rng)
+
+
+def adapts(base: tuple[float, float], strength: float) -> Chooses:
+    """Drops more to those who bet seldom, and calls those who bet often, by what they have seen."""
+    bets_of: dict[int, list[int]] = {}
+
+    def choose(spot: Spot, rng: random.Random) -> int:
+        for other in spot.left:
+            counts = bets_of.setdefault(other, [5, 20])
+            counts[0] += other == spot.bettor
+            counts[1] += 1
+        bets, times = bets_of.get(spot.bettor, [1, 4])
+        need = base[0] * (0.25 * times / bets) ** strength
+        if spot.win * len(spot.left) > base[1]:
+            return RAISE
+        return STAY if spot.win * (spot.pot + spot.price) >= need * spot.price else DROP
+
+    return choose
+
+
+def other_style(rng: random.Random) -> Chooses:
+    """A style that the test of pairs was not made for."""
+    base = any_style(rng)
+    maniac = honest(0.2, 0.8, noise=0.1, bluff=0.25)
+    station = honest(0.25, 2.8, noise=0.03, bluff=0.0)
+    rock = honest(1.5, 2.4, bluff=0.0)
+    losses = -rng.uniform(0.02, 0.15)
+    return rng.choice(
+        (
+            maniac,
+            station,
+            rock,
+            respects(rng.uniform(0.9, 1.6), base),
+            when(lambda spot: sum(spot.results[-3:]) < losses, maniac, base),
+            when(lambda spot: sum(spot.results) < losses, rock, base),
+            when(lambda spot: spot.chips < 0.9, rock, base),
+            when(lambda spot: spot.chips < 0.9, maniac, base),
+            moody(maniac, station, rock, base),
+            by_place(rock, base),
+            by_place(base, maniac),
+            adapts((rng.uniform(0.6, 1.2), rng.uniform(1.2, 2.0)), rng.choice((0.5, 1.0))),
+        )
+    )
+
+
+def others(rng: random.Random, deals: int) -> list[Player]:
+    """Eight honest players, half of whom are of styles that the test was not made for."""
+    players = population(rng, deals)
+    for place in rng.sample(range(len(players)), len(players) // 2):
+        players[place] = Player(other_style(rng), _sizes(rng))
+    return players
 
 
 def population(rng: random.Random, deals: int) -> list[Player]:

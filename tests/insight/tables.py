@@ -119,6 +119,7 @@ class Table:
         if "check" not in acts and not price and "bet" in acts:
             price = acts["bet"].least
         bettor, raises = self._raises()
+        total = sum(at.chips) + sum(at.accounts.pots)
         return Spot(
             self._win(at, seat),
             sum(at.accounts.pots),
@@ -131,6 +132,10 @@ class Table:
             bettor,
             partial(self._win_of, at),
             self._first + self.deals,
+            len(betting.pending) - 1,
+            at.chips[seat] * SEATS / total,
+            tuple([deal.result[seat] * SEATS / total for deal in self._deals]),
+            self._first,
         )
 
     def _win_of(self, at: Any, player: int) -> float:

@@ -9,7 +9,8 @@ from deluxe_domain.kernel.worth import MILLION
 from deluxe_replays.pairs.decisions import Decision, GameDecisions
 from deluxe_replays.pairs.expected import expected, situation
 from deluxe_replays.pairs.findings import FEWEST_DEALS, find_pairs
-from deluxe_replays.pairs.scores import TESTS, Table, standard_scores
+from deluxe_replays.pairs.scores import TESTS
+from deluxe_replays.pairs.tables import UNKNOWN, Moments, Table, standard_scores
 from tests.insight.__main__ import OPTIONS, deals_for, played
 
 LIMIT = OPTIONS["limit"]
@@ -108,7 +109,7 @@ def test_chips_are_what_went_from_the_first_to_the_second() -> None:
 
 def test_a_decision_is_expected_as_the_player_decides_in_like_ones_without_itself() -> None:
     calls, drops = [decision(1)] * 40, [decision(0)] * 40
-    acts = expected([0] * 40 + [1] * 40, calls + drops)
+    acts = expected([0] * 40 + [1] * 40, [2] * 80, calls + drops)
     assert all(act.chances[1] > 0.9 for act in acts[:40])
     assert all(act.chances[0] > 0.9 for act in acts[40:])
     for act in acts:
@@ -118,7 +119,7 @@ def test_a_decision_is_expected_as_the_player_decides_in_like_ones_without_itsel
 
 def test_what_is_unexpected_has_mean_0_in_wide_classes() -> None:
     decisions = [decision(number % 3, win=number * 10_000 % MILLION) for number in range(200)]
-    acts = expected([number % 2 for number in range(200)], decisions)
+    acts = expected([number % 2 for number in range(200)], [2] * 200, decisions)
     for wide in {act.wide for act in acts}:
         of_class = [act.more for act in acts if act.wide == wide]
         for values in zip(*of_class, strict=True):
@@ -132,30 +133,86 @@ def test_odds_and_strength_are_classed_by_what_a_call_pays() -> None:
     assert cheap.strength == 4, "a quarter of the pot among four is an average hand"
 
 
-def test_a_score_is_not_greater_for_who_always_does_what_is_usual_anyway() -> None:
+def chance(often: float) -> Moments:
+    """What is expected of an act that is made so often."""
+    variance = often * (1 - often)
+    return Moments(variance, variance * (1 - 2 * often))
+
+
+PAIRS = [(i, j) for i in range(8) for j in range(8) if i != j]
+
+
+def scores(often: dict[tuple[int, int], int], *, at_once: int = 1) -> dict[tuple[int, int], float]:
+    """The scores if a player drops to another so many times in 100 deals; 20 are usual for all.
+
+    So many deals ``at_once`` end alike for player 0, and are one game.
+    """
     table = Table()
-    for _ in range(50):
-        table.add((0, 1), 0.05, 0.05 * 0.95)
-        table.end_deal()
-    assert standard_scores(table, [(0, 1)])[0, 1] < 50 * 0.05 / (50 * 0.05**2) ** 0.5 / 4
+    for pair in PAIRS:
+        alike = at_once if pair[0] == 0 else 1
+        for number in range(100):
+            turn = number // alike * 61 % (100 // alike)
+            table.add(pair, (turn < often.get(pair, 20) // alike) - 0.2, chance(0.2))
+            table.end_deal()
+            if (number + 1) % at_once == 0:
+                table.end_game()
+    return standard_scores(table, PAIRS)
+
+
+def by_first(*often: int) -> dict[tuple[int, int], int]:
+    """How often player 0 drops to each other."""
+    return {(0, other): each for other, each in enumerate(often, start=1)}
+
+
+def test_a_player_who_treats_one_otherwise_than_all_others_is_unusual_for_that_one() -> None:
+    of_pairs = scores(by_first(60, 15, 20, 25, 20, 15, 25))
+    assert of_pairs[0, 1] > 6
+    assert all(abs(each) < 2 for pair, each in of_pairs.items() if pair != (0, 1))
+
+
+def test_a_player_who_treats_everybody_differently_is_not() -> None:
+    [one, *_] = scores(by_first(50, 0, 45, 5, 40, 0, 45)).values()
+    [alone, *_] = scores(by_first(50, 20, 20, 20, 20, 20, 20)).values()
+    assert one < alone / 2
+
+
+def test_a_player_in_moods_is_not_either_because_the_game_counts_as_one() -> None:
+    often = by_first(50, 15, 20, 25, 20, 15, 25)
+    assert scores(often, at_once=5)[0, 1] < scores(often)[0, 1] * 0.7
+
+
+def test_what_somebody_gets_from_everybody_is_taken_off() -> None:
+    of_pairs = scores({(giver, 0): 50 for giver in range(1, 8)})
+    assert all(abs(of_pairs[giver, 0]) < 1 for giver in range(1, 8))
+    assert scores({(1, 0): 50})[1, 0] > 4
+
+
+def test_rare_acts_that_happen_some_times_are_less_unusual_than_a_bell_curve_says() -> None:
+    table = Table()
+    for other in range(1, 8):
+        for number in range(100):
+            drop = number % 25 == 0 if other == 1 else number == 0
+            table.add((0, other), drop - 0.01, chance(0.01))
+            table.end_deal()
+    of_pairs = standard_scores(table, [(0, other) for other in range(1, 8)])
+    assert 1.5 < of_pairs[0, 1] < 2.6, "four where one is expected: once in 50, not in 800"
+
+
+def test_who_always_gives_next_to_nothing_gives_nothing() -> None:
+    table = Table()
+    for pair in PAIRS:
+        for number in range(100):
+            gift = (-1) ** number * 0.5 if pair[0] else 0.01 * (pair == (0, 1))
+            table.add(pair, gift, UNKNOWN)
+            table.end_deal()
+    assert abs(standard_scores(table, PAIRS)[0, 1]) < 1
 
 
 def test_few_acts_give_no_score() -> None:
     table = Table()
-    table.add((0, 1), 1.0, 0.25)
+    table.add((0, 1), 1.0, chance(0.5))
     table.end_deal()
     assert standard_scores(table, [(0, 1)]) == {}
-
-
-def test_the_deal_is_the_unit() -> None:
-    alone, together = Table(), Table()
-    for number in range(60):
-        alone.add((0, 1), (-1) ** number * 0.5, 0.25)
-        alone.end_deal()
-        together.add((0, 1), (-1) ** (number // 2) * 0.5, 0.25)
-        if number % 2:
-            together.end_deal()
-    assert together.variance((0, 1)) == pytest.approx(2 * alone.variance((0, 1)))
 
 
 def test_every_test_has_one_side_or_two() -> None:

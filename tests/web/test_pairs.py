@@ -34,7 +34,7 @@ def answered(game: str) -> bytes:
         pb.UnusualPair(players=["Ada.random", "Dora"], deals_together=3, too_few=True),
     ]
     report = pb.ListUnusualPairsResponse.Report(
-        tests_version="pairs/1", rate=0.01, games=30, deals=300, tested=2, pairs=pairs
+        tests_version="pairs/2", rate=0.01, games=30, deals=300, tested=2, pairs=pairs
     )
     data = pb.ListUnusualPairsResponse(report=report).SerializeToString()
     return struct.pack(">BI", 0, len(data)) + data + struct.pack(">BI", 2, 2) + b"{}"

@@ -3,21 +3,26 @@
 The chance of each act is that of everybody in like decisions, adjusted step by step to the player's
 own frequencies in coarser classes, and last in finer ones (``_rake``): a class with few decisions
 changes little. The decision itself is always left out. What is then unexpected in an act has mean 0
-in wide classes of the player's decisions, in each round and in each stretch of time, so that
-neither an unusual style nor a change of style looks like a secret.
+in wide classes of the player's decisions, in each round, against bold players and others, and in
+each stretch of time, so that neither an unusual style nor a change of style looks like a secret.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Sequence
+from statistics import median
 from typing import Final, NamedTuple
 
 from deluxe_domain.kernel.worth import MILLION
-from deluxe_replays.pairs.decisions import ACTS, Decision
+from deluxe_replays.pairs.decisions import ACTS, NOBODY, RAISE, Decision
 
 _ODDS: Final = (35, 60, 85, 110, 150, 220, 400)
 """Bounds, in per cent, of the chance to win against the chance that a call needs to pay off."""
 
 _STRETCH: Final = 300
 """The number of decisions of a player in which their style is taken for the same."""
+
+_BOLD: Final = 1.5
+"""So many times as often as the player in the middle."""
 
 _LEAST: Final = 1e-9
 
@@ -69,16 +74,21 @@ def situation(player: int, decision: Decision) -> Situation:
     )
 
 
-def expected(players: Sequence[int], decisions: Sequence[Decision]) -> list[Act]:
+def expected(
+    players: Sequence[int], bettors: Sequence[int], decisions: Sequence[Decision]
+) -> list[Act]:
     """Every decision with what was to be expected of its chooser; ``players`` are those.
 
-    They are in the order of time, and all of one game.
+    ``bettors`` are those who bet or raised last, or ``NOBODY``. All are in the order of time, and
+    of one game.
     """
     places = [*map(situation, players, decisions)]
     chances = _of_everybody(places, decisions)
     for key in _OWN:
         _rake(chances, [*map(key, places)], decisions, 12.0)
     _rake(chances, [*map(_own_fine, places)], decisions, 20.0)
+    against = _against(places, bettors, _bold(players, decisions))
+    _rake(chances, against, decisions, 12.0)
     more = [
         [(act == d.act) - chance for act, chance in enumerate(row)]
         for d, row in zip(decisions, chances, strict=True)
@@ -86,6 +96,7 @@ def expected(players: Sequence[int], decisions: Sequence[Decision]) -> list[Act]
     wide = _numbers(map(_wide, places))
     _centre(more, wide)
     _centre(more, _numbers((place.player, place.round, place.free) for place in places))
+    _centre(more, _numbers(against))
     _centre(more, _numbers(_stretches(places)))
     return [
         Act(decision, tuple(row), tuple(rest), number)
@@ -181,6 +192,32 @@ def _numbers(keys: Iterable[object]) -> list[int]:
 
 def _wide(place: Situation) -> object:
     return (place.player, place.left, place.raises, min(place.strength // 4, 2), place.free)
+
+
+def _bold(players: Sequence[int], decisions: Sequence[Decision]) -> frozenset[int]:
+    """The players who bet and raise much more often than the one in the middle.
+
+    Whoever sees that calls them more often, too, which is no secret.
+    """
+    might: Counter[int] = Counter()
+    did: Counter[int] = Counter()
+    for player, decision in zip(players, decisions, strict=True):
+        if decision.open >> RAISE & 1:
+            might[player] += 1
+            did[player] += decision.act == RAISE
+    rates = {player: did[player] / number for player, number in might.items()}
+    middle = median(rates.values()) if rates else 0.0
+    return frozenset([player for player, rate in rates.items() if rate > _BOLD * middle])
+
+
+def _against(
+    places: Sequence[Situation], bettors: Sequence[int], bold: Collection[int]
+) -> list[object]:
+    """By player, whether somebody bold has bet, or somebody else, or nobody."""
+    return [
+        (place.player, bettor != NOBODY, bettor in bold, place.free)
+        for place, bettor in zip(places, bettors, strict=True)
+    ]
 
 
 def _stretches(places: Sequence[Situation]) -> list[object]:

@@ -16,23 +16,21 @@ from typing import Final, NamedTuple
 import msgspec
 
 from deluxe_domain.kernel.worth import MILLION
-from deluxe_replays.pairs.decisions import BETTING, GIFTS, WORDS, Deal, GameDecisions
+from deluxe_replays.pairs.decisions import BETTING, GIFTS, NOBODY, WORDS, Deal, GameDecisions
 from deluxe_replays.pairs.expected import expected
 from deluxe_replays.pairs.scores import (
     GIFT,
     TESTS,
     ActsOfDeal,
-    Pair,
-    Table,
     Usual,
     add_gifts_to,
     add_to,
     shares_of,
-    standard_scores,
     usual_in,
 )
+from deluxe_replays.pairs.tables import Pair, Table, standard_scores
 
-VERSION: Final = "pairs/1"
+VERSION: Final = "pairs/2"
 """The version of the tests and their classes, which were fixed before any data were seen."""
 
 RATE: Final = 0.01
@@ -243,11 +241,16 @@ class _Round:
 
     def _take(self, all_deals: Sequence[_DealOfGame]) -> None:
         decisions = [d for one in all_deals for d in one.deal.decisions]
-        players = [one.players[d.seat] for one in all_deals for d in one.deal.decisions]
-        acts = iter(expected(players, decisions))
+        choosers = [one.players[d.seat] for one in all_deals for d in one.deal.decisions]
+        bettors = [
+            NOBODY if d.bettor == NOBODY else one.players[d.bettor]
+            for one in all_deals
+            for d in one.deal.decisions
+        ]
+        acts = iter(expected(choosers, bettors, decisions))
         rounds = BETTING[all_deals[0].game.kind]
         deals = [
-            ActsOfDeal(one.players, rounds, [next(acts) for _ in one.deal.decisions])
+            ActsOfDeal(one.game.game, one.players, rounds, [next(acts) for _ in one.deal.decisions])
             for one in all_deals
         ]
         usual = usual_in(deals)

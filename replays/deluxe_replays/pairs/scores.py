@@ -6,11 +6,12 @@ Each test multiplies what is unexpected in an act with what the act has to do wi
 gift       the act's effect on their worth, as a share of the pot                      1
 drops      drops, where they have bet or raised last                                   1
 yields     drops in the last round, where they have bet or raised last                 1
+feeds      the same, and not dropping in the first half of the rounds while they are   1
+           left
 stays      not dropping, while they are left                                           2
-enters     not dropping in the first half of the rounds, while they are left           2
 raises     bets and raises, while they are left                                        2
 duels      bets and raises, while they alone are left                                  2
-squeezes   bets and raises, while they and others are left                             2
+answers    raises, where they have bet or raised last                                  2
 cards      drops, the more the better their hidden cards                               1
 backs      bets and raises, the more the better their hidden cards                     2
 ========== =========================================================================== =====
@@ -20,27 +21,24 @@ In games without like decisions the plain gift is tested alone (``gift``): what 
 against the act that was best for the chooser.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from math import sqrt
-from statistics import median
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from deluxe_domain.kernel.worth import MILLION
 from deluxe_replays.pairs.decisions import DROP, RAISE, Deal
 from deluxe_replays.pairs.expected import Act
-
-Pair = tuple[int, int]
-"""Two players by number: who acts, and whom it concerns."""
+from deluxe_replays.pairs.tables import UNKNOWN, Moments, Pair, Table
 
 TESTS: Final[Mapping[str, int]] = {
     "gift": 1,
     "drops": 1,
     "yields": 1,
+    "feeds": 1,
     "stays": 2,
-    "enters": 2,
     "raises": 2,
     "duels": 2,
-    "squeezes": 2,
+    "answers": 2,
     "cards": 1,
     "backs": 2,
 }
@@ -49,95 +47,57 @@ TESTS: Final[Mapping[str, int]] = {
 GIFT: Final = "gift in "
 """The name of the one test of another game begins so, and ends with the game's."""
 
-_OF_PRESENCE: Final = ("drops", "yields", "stays", "enters", "raises", "duels", "squeezes")
+_OF_PRESENCE: Final = ("drops", "yields", "stays", "raises", "duels", "answers")
 """Tests of what is done while the other is there: a player who is always there tells nothing."""
 
 _MOST_OF_POT: Final = 1.5
 """The greatest effect that counts, in pots: one huge raise must not decide a test."""
 
-_HALF: Final = 0.6745
-_NINE_TENTHS: Final = 1.6449
-"""How far from 0 these parts of a normal distribution with deviation 1 reach."""
-
-_FEWEST_ACTS: Final = 30
-"""A player with fewer acts that concern another is not tested for them."""
-
-_FEWEST_GIVERS: Final = 3
-"""So many others must have played with somebody before we know what they get from everybody."""
-
 
 class ActsOfDeal(NamedTuple):
-    """One deal: the players by seat (by number), the number of betting rounds, and the acts."""
+    """One deal: its game, the players by seat (by number), the number of rounds, and the acts."""
 
+    game: str
     players: Sequence[int]
     rounds: int
     acts: Sequence[Act]
 
 
 class Share(NamedTuple):
-    """What one act adds to a test about another player: its score, and its variance."""
+    """What one act adds to a test about another player: its score, and what was expected of it."""
 
     test: str
     other: int
     score: float
-    variance: float
+    moments: Moments
 
 
 class _Presence:
-    """In one wide class of decisions: how often each other was there, and the variance then."""
+    """In one wide class of decisions: how often each other was there, and what was expected."""
 
-    __slots__ = ("there", "times", "variance")
-
-    def __init__(self) -> None:
-        self.times, self.variance = 0, 0.0
-        self.there: dict[int, tuple[int, float]] = {}
-
-    def centred(self, other: int) -> float:
-        """The variance of what deviates from the mean of the class."""
-        times, variance = self.there[other]
-        share = times / self.times
-        return variance * (1 - 2 * share) + share * share * self.variance
-
-
-class Table:
-    """The sums of one test for each ordered pair."""
+    __slots__ = ("moments", "there", "times")
 
     def __init__(self) -> None:
-        self.acts: dict[Pair, int] = {}
-        self.score: dict[Pair, float] = {}
-        self._squares: dict[Pair, float] = {}
-        self._variance: dict[Pair, float] = {}
-        self._centred: dict[Pair, float] = {}
-        self._deal: dict[Pair, float] = {}
+        self.times, self.moments = 0, UNKNOWN
+        self.there: dict[int, tuple[int, Moments]] = {}
 
-    def add(self, pair: Pair, score: float, variance: float) -> None:
-        """Count an act of the deal that is being counted."""
-        self.acts[pair] = self.acts.get(pair, 0) + 1
-        self._deal[pair] = self._deal.get(pair, 0.0) + score
-        self._variance[pair] = self._variance.get(pair, 0.0) + variance
+    def count(self, shares: Sequence[Share]) -> None:
+        """Count an act that concerns these others."""
+        self.times += 1
+        self.moments = self.moments.plus(shares[0].moments)
+        for share in shares:
+            times, moments = self.there.get(share.other, (0, UNKNOWN))
+            self.there[share.other] = times + 1, moments.plus(share.moments)
 
-    def add_centred(self, pair: Pair, variance: float) -> None:
-        """Count the variance in one class of decisions."""
-        self._centred[pair] = self._centred.get(pair, 0.0) + variance
-
-    def end_deal(self) -> None:
-        """The deal is the unit: the acts in it depend on each other."""
-        for pair, score in self._deal.items():
-            self.score[pair] = self.score.get(pair, 0.0) + score
-            self._squares[pair] = self._squares.get(pair, 0.0) + score * score
-        self._deal.clear()
-
-    def variance(self, pair: Pair) -> float:
-        """The variance of the score: as it was seen from deal to deal, or as expected if greater.
-
-        The greater one is safe: a player who always does what is usual anyway would else seem
-        sure to do so.
-        """
-        raw = self._variance[pair]
-        if not raw:
-            return self._squares[pair]
-        expected = self._centred.get(pair, raw)
-        return max(expected, self._squares[pair] * expected / raw)
+    def centred(self, other: int) -> Moments:
+        """What is expected of what deviates from the mean of the class."""
+        times, (variance, third) = self.there[other]
+        there = times / self.times
+        away = 1 - there
+        return Moments(
+            variance * (away - there) + there * there * self.moments.variance,
+            third * away * away * away - (self.moments.third - third) * there * there * there,
+        )
 
 
 class Usual(NamedTuple):
@@ -175,22 +135,36 @@ def add_to(
     ``gifts`` is added to, too: what each player's unexpected acts gave each other, in chips.
     """
     classes = {test: dict[int, _Presence]() for test in _OF_PRESENCE}
-    for deal in deals:
-        for act in deal.acts:
-            giver = deal.players[act.decision.seat]
-            shares = shares_of(deal, act, usual)
-            for test, other, score, variance in shares:
-                tables[test].add((giver, other), score, variance)
-                if test == "gift":
-                    chips = gifts.get((giver, other), 0.0)
-                    gifts[giver, other] = chips + score * act.decision.pot
-            _count_presence(classes, act, shares)
+    for _, of_game in groupby(deals, lambda deal: deal.game):
+        for deal in of_game:
+            for act in deal.acts:
+                shares = shares_of(deal, act, usual)
+                _add_shares(tables, deal, act, shares, gifts)
+                _count_presence(classes, act, shares)
+            for table in tables.values():
+                table.end_deal()
         for table in tables.values():
-            table.end_deal()
+            table.end_game()
     for test, presences in classes.items():
         for giver, presence in _givers(deals, presences):
             for other in presence.there:
                 tables[test].add_centred((giver, other), presence.centred(other))
+
+
+def _add_shares(
+    tables: Mapping[str, Table],
+    deal: ActsOfDeal,
+    act: Act,
+    shares: Iterable[Share],
+    gifts: dict[Pair, float],
+) -> None:
+    """Add what one act adds to each test."""
+    giver = deal.players[act.decision.seat]
+    for test, other, score, moments in shares:
+        tables[test].add((giver, other), score, moments)
+        if test == "gift":
+            chips = gifts.get((giver, other), 0.0)
+            gifts[giver, other] = chips + score * act.decision.pot
 
 
 def shares_of(deal: ActsOfDeal, act: Act, usual: Usual) -> list[Share]:
@@ -205,35 +179,39 @@ def shares_of(deal: ActsOfDeal, act: Act, usual: Usual) -> list[Share]:
 def _presences(deal: ActsOfDeal, act: Act) -> list[Share]:
     """The tests of what is done while the other is there."""
     d, drop, up = act.decision, act.more[DROP], act.more[RAISE]
-    of_drop, of_raise = (_variance(act, each) for each in (DROP, RAISE))
-    raises = "squeezes" if len(d.left) > 2 else "duels"
+    of_drop, of_raise = _moments(act, DROP), _moments(act, RAISE)
+    of_stay = of_drop.times(-1)
     is_early, is_last = 2 * d.round <= deal.rounds, d.round == deal.rounds
     shares: list[Share] = []
     for seat in d.left:
-        if seat != d.seat:
-            other = deal.players[seat]
-            shares.append(Share("stays", other, -drop, of_drop))
-            shares.append(Share("raises", other, up, of_raise))
-            shares.append(Share(raises, other, up, of_raise))
-            if is_early:
-                shares.append(Share("enters", other, -drop, of_drop))
-            if seat == d.bettor:
-                shares.append(Share("drops", other, drop, of_drop))
-                if is_last:
-                    shares.append(Share("yields", other, drop, of_drop))
+        if seat == d.seat:
+            continue
+        other = deal.players[seat]
+        shares.append(Share("stays", other, -drop, of_stay))
+        shares.append(Share("raises", other, up, of_raise))
+        if len(d.left) == 2:
+            shares.append(Share("duels", other, up, of_raise))
+        if is_early:
+            shares.append(Share("feeds", other, -drop, of_stay))
+        if seat == d.bettor:
+            shares.append(Share("answers", other, up, of_raise))
+            shares.append(Share("drops", other, drop, of_drop))
+            if is_last:
+                shares.append(Share("yields", other, drop, of_drop))
+                shares.append(Share("feeds", other, drop, of_drop))
     return shares
 
 
 def _values(deal: ActsOfDeal, act: Act, cards: Mapping[object, float]) -> Iterator[Share]:
     """The tests of what an act is worth to the other, or has to do with their cards."""
     d, drop, up = act.decision, act.more[DROP], act.more[RAISE]
-    of_drop, of_raise = (_variance(act, each) for each in (DROP, RAISE))
+    of_drop, of_raise = _moments(act, DROP), _moments(act, RAISE)
     for seat in d.left:
         if seat != d.seat:
             other = deal.players[seat]
             better = d.hidden[seat] / MILLION - cards[_cards_class(other, act, seat)]
-            yield Share("cards", other, drop * better, of_drop * better * better)
-            yield Share("backs", other, up * better, of_raise * better * better)
+            yield Share("cards", other, drop * better, of_drop.times(better))
+            yield Share("backs", other, up * better, of_raise.times(better))
             yield Share("gift", other, *_gift(act, seat))
 
 
@@ -242,14 +220,16 @@ def _chance(act: Act, which: int) -> float:
     return min(max((which == act.decision.act) - act.more[which], 0.0), 1.0)
 
 
-def _variance(act: Act, which: int) -> float:
+def _moments(act: Act, which: int) -> Moments:
+    """What is expected of whether this act is made."""
     chance = _chance(act, which)
-    return chance * (1 - chance)
+    variance = chance * (1 - chance)
+    return Moments(variance, variance * (1 - 2 * chance))
 
 
-def _gift(act: Act, seat: int) -> tuple[float, float]:
-    """The act's effect on the worth of a seat beyond what was to be expected, and its variance."""
-    score = mean = square = 0.0
+def _gift(act: Act, seat: int) -> tuple[float, Moments]:
+    """The act's effect on the worth of a seat beyond what was to be expected, and its moments."""
+    score = mean = square = cube = 0.0
     for which, effects in enumerate(act.decision.effects):
         if effects:
             effect = min(max(effects[seat] / MILLION, -_MOST_OF_POT), _MOST_OF_POT)
@@ -257,7 +237,9 @@ def _gift(act: Act, seat: int) -> tuple[float, float]:
             score += act.more[which] * effect
             mean += chance * effect
             square += chance * effect * effect
-    return score, max(square - mean * mean, 0.0)
+            cube += chance * effect * effect * effect
+    variance = max(square - mean * mean, 0.0)
+    return score, Moments(variance, cube - 3 * mean * square + 2 * mean * mean * mean)
 
 
 def _cards_class(other: int, act: Act, seat: int) -> object:
@@ -283,16 +265,12 @@ def _count_presence(
     classes: Mapping[str, dict[int, _Presence]], act: Act, shares: Iterable[Share]
 ) -> None:
     """Count who is there, and who is not, in the wide class of this act."""
-    tests: set[str] = set()
-    for test, other, _, variance in shares:
-        if test in classes:
-            presence = classes[test].setdefault(act.wide, _Presence())
-            times, so_far = presence.there.get(other, (0, 0.0))
-            presence.there[other] = times + 1, so_far + variance
-            if test not in tests:
-                tests.add(test)
-                presence.times += 1
-                presence.variance += variance
+    of_tests: dict[str, list[Share]] = {}
+    for share in shares:
+        if share.test in classes:
+            of_tests.setdefault(share.test, []).append(share)
+    for test, of_test in of_tests.items():
+        classes[test].setdefault(act.wide, _Presence()).count(of_test)
 
 
 def _givers(
@@ -314,44 +292,6 @@ def add_gifts_to(
         mean = sum([each.gifts[seat] for seat in others]) / len(others)
         for seat in others:
             pair, gift = (players[each.seat], players[seat]), each.gifts[seat] - mean
-            table.add(pair, gift / MILLION, 0.0)
+            table.add(pair, gift / MILLION, UNKNOWN)
             gifts[pair] = gifts.get(pair, 0.0) + each.gifts[seat] / MILLION
     table.end_deal()
-
-
-def standard_scores(table: Table, tested: Collection[Pair]) -> dict[Pair, float]:
-    """The standardised score of each ordered pair: about normal if nothing is unusual.
-
-    Pairs with few acts in this test are left out. What a player gets from everybody is taken off:
-    who is strong gains from all. Where the scores spread wider than they should, all are divided by
-    their own spread (an empirical null, after Efron).
-    """
-    acts = {pair: table.acts[pair] for pair in tested if table.acts.get(pair, 0) >= _FEWEST_ACTS}
-    usual = _usual({pair: table.score[pair] / number for pair, number in acts.items()})
-    standard: dict[Pair, float] = {}
-    for pair, number in acts.items():
-        deviation = sqrt(table.variance(pair))
-        if deviation:
-            more = table.score[pair] - usual.get(pair[1], 0.0) * number
-            standard[pair] = more / deviation
-    if not standard:
-        return {}
-    spread = _spread(sorted(map(abs, standard.values())))
-    return {pair: score / spread for pair, score in standard.items()}
-
-
-def _spread(sizes: Sequence[float]) -> float:
-    """The deviation by the middle half or by the middle nine tenths of these sizes, at least 1.
-
-    One pair of all hardly moves either.
-    """
-    at = [(len(sizes) - 1) * part // 10 for part in (5, 9)]
-    return max(1.0, sizes[at[0]] / _HALF, sizes[at[1]] / _NINE_TENTHS)
-
-
-def _usual(rates: Mapping[Pair, float]) -> dict[int, float]:
-    """What each player gets from everybody else in an act: the median."""
-    rates_of: dict[int, list[float]] = {}
-    for (_, other), rate in rates.items():
-        rates_of.setdefault(other, []).append(rate)
-    return {other: median(each) for other, each in rates_of.items() if len(each) >= _FEWEST_GIVERS}

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from deluxe_domain.games.draw_poker import GAME
-from deluxe_domain.games.draw_poker.chances import ANY, OwnView, to_exchange
+from deluxe_domain.games.draw_poker.bots.chances import ANY, OwnView, to_exchange
 from deluxe_domain.games.draw_poker.commands import OpenGame
 from deluxe_domain.games.draw_poker.views import view
 from deluxe_domain.kernel.cards import parse_cards

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from deluxe_domain.games.draw_poker import rules
-from deluxe_domain.games.draw_poker.chances import ANY, OwnView, kept, to_exchange
+from deluxe_domain.games.draw_poker.bots.chances import ANY, OwnView, kept, to_exchange
 from deluxe_domain.games.draw_poker.events import (
     CardsDiscarded,
     CardsDrawn,

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from deluxe_domain.games.draw_poker import rules
-from deluxe_domain.games.draw_poker.chances import ANY, OwnView, kept, to_exchange
+from deluxe_domain.games.draw_poker.bots.chances import ANY, OwnView, kept, to_exchange
 from deluxe_domain.games.draw_poker.commands import DrawPokerCommand, PlayersCommand
 from deluxe_domain.games.draw_poker.views import DrawPokerView, OpenAct, SeatView
 from deluxe_domain.kernel import wagers
