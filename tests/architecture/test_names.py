@@ -3,8 +3,6 @@
 import ast
 from collections.abc import Iterator
 
-import pytest
-
 from tests.architecture.sources import ROOT, sources
 
 _WORDS = """
@@ -86,10 +84,10 @@ def test_no_variable_is_a_participle() -> None:
     assert odd == []
 
 
-@pytest.mark.parametrize("path", ALLOWED)
-def test_each_exception_is_still_needed(path: str) -> None:
-    names_there = {name for _, name in participles((ROOT / path).read_text("utf-8"))}
-    assert names_there == ALLOWED[path]
+def test_each_exception_is_still_needed() -> None:
+    for path, exceptions in ALLOWED.items():
+        names_there = {name for _, name in participles((ROOT / path).read_text("utf-8"))}
+        assert names_there == exceptions, path
 
 
 def test_variables_parameters_and_attributes_are_found_and_fields_are_not() -> None:

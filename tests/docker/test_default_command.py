@@ -3,13 +3,14 @@
 import json
 import os
 import re
-import sys
 import urllib.request
 from pathlib import Path
-from typing import Final
+from subprocess import PIPE
+from typing import Any, Final
 
 from tests.docker.conftest import DOCKER
-from tests.services.cli.serving.server_process import said_until, started
+from tests.programs import killed_at_last, start
+from tests.services.cli.serving.server_process import said_until
 
 LAST: Final = (DOCKER / "Dockerfile").read_text().rpartition("\nFROM ")[2]
 """The stage that becomes the image."""
@@ -35,8 +36,8 @@ def test_the_default_command_of_the_image_serves_the_page(tmp_path: Path) -> Non
     environment.pop("GRPC_VERBOSITY", None)
     program, *arguments = (*words_of("ENTRYPOINT"), *words_of("CMD"))
     assert program == "poker-deluxe"
-    command = [sys.executable, "-m", "deluxe_services.cli", *arguments]
-    with started(command, environment) as server:
+    pipes: Any = {"stdout": PIPE, "stderr": PIPE}
+    with killed_at_last(start(*arguments, env=environment, **pipes)) as server:
         text = said_until(server, "Open http")
         match = re.search(r"http://\S+:\d+", text)
         assert match is not None, text

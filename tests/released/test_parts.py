@@ -16,11 +16,9 @@ RUN = re.findall(
 )
 
 
-@pytest.mark.parametrize(("name", "version"), RUN)
-def test_every_package_that_a_server_needs_has_a_licence_and_its_text(
-    name: str, version: str
-) -> None:
-    assert python_licence(name, version)
+def test_every_package_that_a_server_needs_has_a_licence_and_its_text() -> None:
+    assert len(RUN) > 30
+    assert [name for name, version in RUN if not python_licence(name, version)] == []
 
 
 def test_the_page_ships_what_its_sources_import_and_says_so() -> None:

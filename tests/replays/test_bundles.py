@@ -39,6 +39,7 @@ from tests.replays.bundles import (
     ends,
     path,
 )
+from tests.services.cli.conftest import engine_here
 from tests.vectors.bundles import forging
 
 ENGINE = [sys.executable, "-m", "deluxe_services.cli"]
@@ -328,7 +329,8 @@ def test_g_5_the_verdict_names_whose_entropy_the_deals_have(
 def test_the_engine_is_asked_whether_events_follow_from_the_rules(
     name: str, tmp_path: Path
 ) -> None:
-    verdict, note = verify(read_bundle(str(path(name))), program=ENGINE)["rules"]
+    with engine_here():
+        verdict, note = verify(read_bundle(str(path(name))), program=ENGINE)["rules"]
     assert (verdict == "PASS") == name.startswith("good-")
     assert (verdict == "FAIL") == name.startswith("forged-")
     assert note

@@ -26,7 +26,6 @@ from tests.texts.known import (
 from tests.told import texts_of
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-EVERY_FOLDER: Final = pytest.mark.parametrize("folder", folders(), ids=str)
 EVERY_LANGUAGE: Final = pytest.mark.parametrize("language", LANGUAGES)
 
 _SHARED: Final = frozenset(
@@ -91,22 +90,22 @@ def test_what_is_typed_names_fields_of_the_command(game: AnyGame, language: Lang
         assert {f"typed-{FIELDS[field]}" for field in usage.variables} <= messages.keys()
 
 
-@EVERY_FOLDER
-def test_both_languages_have_the_same_messages_with_the_same_arguments(folder: Path) -> None:
-    english, german = (messages_in(folder / f"{language}.ftl") for language in LANGUAGES)
-    assert english.keys() == german.keys()
-    for name in english:
-        assert english[name].keys() == german[name].keys(), name
-        for attribute, pattern in english[name].items():
-            assert pattern == german[name][attribute], (name, attribute)
+def test_both_languages_have_the_same_messages_with_the_same_arguments() -> None:
+    for folder in folders():
+        english, german = (messages_in(folder / f"{language}.ftl") for language in LANGUAGES)
+        assert english.keys() == german.keys(), folder
+        for name in english:
+            assert english[name].keys() == german[name].keys(), (folder, name)
+            for attribute, pattern in english[name].items():
+                assert pattern == german[name][attribute], (folder, name, attribute)
 
 
-@EVERY_FOLDER
-def test_messages_call_functions_alone_that_there_are(folder: Path) -> None:
+def test_messages_call_functions_alone_that_there_are() -> None:
     names = functions("en", lambda name, _: name).keys()
-    for patterns in messages_in(folder / "en.ftl").values():
-        for pattern in patterns.values():
-            assert pattern.functions <= names
+    for folder in folders():
+        for name, patterns in messages_in(folder / "en.ftl").items():
+            for pattern in patterns.values():
+                assert pattern.functions <= names, (folder, name)
 
 
 def test_every_message_of_a_game_is_used_by_a_game() -> None:

@@ -3,10 +3,11 @@
 import os
 import pty
 import select
-import signal
-import sys
 import time
 from codecs import getincrementaldecoder
+from typing import Any
+
+from tests import programs
 
 
 class Terminal:
@@ -16,14 +17,13 @@ class Terminal:
         self, *arguments: object, term: str = "xterm", columns: int = 80, shell: str = ""
     ) -> None:
         """``shell``: commands of a shell with jobs, which starts the program by ``"$@"``."""
-        self.pid, self._screen = pty.fork()
-        if not self.pid:
-            signal.signal(signal.SIGINT, signal.SIG_DFL)  # a shell's jobs in the background lack it
-            os.environ["TERM"] = term
-            os.environ["COLUMNS"] = str(columns)
-            program = [sys.executable, "-m", "deluxe_services.cli", *map(str, arguments)]
-            around = ["/bin/sh", "-m", "-c", shell, "sh"] if shell else []
-            os.execv((around or program)[0], [*around, *program])
+        self._screen, terminal = pty.openpty()
+        variables = os.environ | {"TERM": term, "COLUMNS": str(columns)}
+        streams: Any = dict.fromkeys(("stdin", "stdout", "stderr"), terminal)
+        self._program = programs.start(
+            *arguments, shell=shell, has_terminal=True, env=variables, **streams
+        )
+        os.close(terminal)
         self.output = ""
         self._decoder = getincrementaldecoder("utf-8")()
 
@@ -61,6 +61,6 @@ class Terminal:
 
     def end(self) -> int:
         """Wait for the end; the exit code."""
-        code = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+        code = self._program.wait()
         os.close(self._screen)
         return code

@@ -3,7 +3,7 @@
 import asyncio
 import os
 import signal
-import sys
+import subprocess
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
@@ -14,6 +14,7 @@ import grpc
 from deluxe_services.cli.main import main
 from deluxe_services.store import open_store
 from pokerdeluxe.v1 import game_service_pb2 as pb
+from tests import programs
 from tests.drills.calls import Server
 from tests.services.api.client import (
     Client,
@@ -33,21 +34,26 @@ LENGTH = 36
 
 @dataclass
 class Replica(Server):
-    process: asyncio.subprocess.Process
+    """A server, or what stands before several: then it is no process that could be stopped."""
+
     channel: grpc.aio.Channel
+    process: "subprocess.Popen[str] | None" = None
     port: int = 0
     alive: bool = True
 
     async def stop(self) -> int:
         """SIGTERM; the exit code."""
-        self.alive = False
-        self.process.terminate()
-        return await self.process.wait()
+        return await self._end(signal.SIGTERM)
 
     async def kill(self) -> None:
+        await self._end(signal.SIGKILL)
+
+    async def _end(self, number: signal.Signals) -> int:
+        assert self.process is not None
         self.alive = False
-        self.process.send_signal(signal.SIGKILL)
-        await self.process.wait()
+        self.process.send_signal(number)
+        await asyncio.to_thread(self.process.communicate)
+        return self.process.returncode
 
 
 @dataclass
@@ -76,13 +82,15 @@ async def spawned(
     }
     if program:
         environment["PYTHONPATH"] = os.pathsep.join(map(str, program))
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "deluxe_services.api",
-        env=environment, stdout=asyncio.subprocess.PIPE,
-    )  # fmt: skip
+    process = programs.start(
+        module="deluxe_services.api",
+        imported=not program,
+        env=environment,
+        stdout=subprocess.PIPE,
+    )
     assert process.stdout is not None
-    port = int((await process.stdout.readline()).split()[1])
-    return Replica(process, grpc.aio.insecure_channel(f"127.0.0.1:{port}"), port)
+    port = int((await asyncio.to_thread(process.stdout.readline)).split()[1])
+    return Replica(grpc.aio.insecure_channel(f"127.0.0.1:{port}"), process, port)
 
 
 @asynccontextmanager
@@ -95,8 +103,7 @@ async def replicas(url: str) -> AsyncIterator[list[Replica]]:
         for one in processes:
             await one.channel.close()
             if one.alive:
-                one.process.terminate()
-                await one.process.wait()
+                await one.stop()
 
 
 async def seated(servers: Sequence[Replica], rounds: int = 20) -> Table:

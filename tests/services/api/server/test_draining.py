@@ -1,9 +1,6 @@
 """A server that is told to stop loses no acknowledged command, and sends everybody elsewhere."""
 
 import asyncio
-import os
-import signal
-import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -23,6 +20,7 @@ from tests.services.api.client import (
     serving,
     starting,
 )
+from tests.services.api.server.replicas import spawned
 
 TABLES = 6
 
@@ -35,19 +33,6 @@ class Table:
     seats: list[Client]
     version: int = 0
     ending: list[Heard] = field(default_factory=list)
-
-
-async def spawned(db: Path) -> tuple[asyncio.subprocess.Process, grpc.aio.Channel]:
-    """A server in a process of its own, and a channel to it."""
-    variables = {"DB": str(db), "PORT": "0", "DRAIN_MS": "500"}
-    environment = os.environ | {f"POKER_DELUXE_{name}": value for name, value in variables.items()}
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "deluxe_services.api",
-        env=environment, stdout=asyncio.subprocess.PIPE,
-    )  # fmt: skip
-    assert process.stdout is not None
-    words = (await process.stdout.readline()).split()
-    return process, grpc.aio.insecure_channel(f"127.0.0.1:{int(words[1])}")
 
 
 async def seated(channel: grpc.aio.Channel) -> Table:
@@ -73,16 +58,15 @@ async def play_on(table: Table) -> None:
 @in_loop
 async def test_a_server_under_load_stops_and_keeps_what_it_has_acknowledged(tmp_path: Path) -> None:
     db = tmp_path / "games.db"
-    process, channel = await spawned(db)
-    tables = [await seated(channel) for _ in range(TABLES)]
+    server = await spawned(str(db), drain_ms=500)
+    tables = [await seated(server.channel) for _ in range(TABLES)]
     playing = [asyncio.create_task(play_on(table)) for table in tables]
     while not all(table.version for table in tables):
         assert not any(each.done() for each in playing), "a table ended before the signal"
         await asyncio.sleep(0.05)
-    process.send_signal(signal.SIGTERM)
+    assert await server.stop() == 0
     await asyncio.gather(*playing)
-    assert await process.wait() == 0
-    await channel.close()
+    await server.channel.close()
     for table in tables:
         (ending,) = table.ending
         assert (ending.code, ending.reason) == (grpc.StatusCode.UNAVAILABLE, "STOPPING")

@@ -1,61 +1,44 @@
 """A server that is killed in mid-game goes on with every acknowledged command and none twice."""
 
 import asyncio
-import os
-import signal
-import sys
 from pathlib import Path
-
-import grpc
 
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.loops import in_loop
 from tests.services.api.client import Client, acts_of, chosen, creation, joining, starting
+from tests.services.api.server.replicas import Replica, spawned
 
 BY_COMMAND = {"deck_cut", "card_bought", "buying_stopped"}
 
 Commands = list[tuple[int, pb.CommandItem]]
 
 
-async def spawned(db: Path) -> tuple[asyncio.subprocess.Process, grpc.aio.Channel]:
-    """A server in a process of its own, and a channel to it."""
-    environment = {**os.environ, "POKER_DELUXE_DB": str(db), "POKER_DELUXE_PORT": "0"}
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "deluxe_services.api",
-        env=environment, stdout=asyncio.subprocess.PIPE,
-    )  # fmt: skip
-    assert process.stdout is not None
-    words = (await process.stdout.readline()).split()
-    return process, grpc.aio.insecure_channel(f"127.0.0.1:{int(words[1])}")
-
-
 @in_loop
 async def test_a_killed_server_goes_on_where_its_answers_have_ended(tmp_path: Path) -> None:
-    db = tmp_path / "games.db"
-    process, channel = await spawned(db)
-    nobody = Client(channel)
+    db = str(tmp_path / "games.db")
+    server = await spawned(db)
+    nobody = Client(server.channel)
     response = await nobody.call("GameService/CreateGame", creation(rounds=20))
     name = response.game.name
     tokens = [
         (await nobody.call("GameService/JoinGame", joining(name, seat))).token for seat in range(2)
     ]
-    await Client(channel, tokens[0], 0).call("GameService/StartGame", starting(name))
+    await Client(server.channel, tokens[0], 0).call("GameService/StartGame", starting(name))
     submissions: Commands = []
     versions: dict[str, int] = {}
     for _ in range(2):
-        clients = [Client(channel, token, seat) for seat, token in enumerate(tokens)]
-        await play_until_killed(process, name, clients, submissions, versions)
-        await channel.close()
-        process, channel = await spawned(db)
-        clients = [Client(channel, token, seat) for seat, token in enumerate(tokens)]
+        clients = [Client(server.channel, token, seat) for seat, token in enumerate(tokens)]
+        await play_until_killed(server, name, clients, submissions, versions)
+        await server.channel.close()
+        server = await spawned(db)
+        clients = [Client(server.channel, token, seat) for seat, token in enumerate(tokens)]
         await check(name, clients, submissions, versions)
-    process.terminate()
-    assert await process.wait() == 0, "SIGTERM is a graceful stop"
-    await channel.close()
+    assert await server.stop() == 0, "SIGTERM is a graceful stop"
+    await server.channel.close()
 
 
 async def play_until_killed(
-    process: asyncio.subprocess.Process,
+    server: Replica,
     name: str,
     clients: list[Client],
     commands: Commands,
@@ -69,8 +52,7 @@ async def play_until_killed(
         answer = asyncio.create_task(clients[turn].act(name, item))
         if number == 6:
             await asyncio.sleep(0.002)
-            process.send_signal(signal.SIGKILL)
-            await process.wait()
+            await server.kill()
             await asyncio.wait({answer})
         if number < 6 or answer.exception() is None:
             acknowledged[item.request_id] = (await answer).version

@@ -15,6 +15,7 @@ import pytest
 
 from deluxe_services.cli.language.exit_codes import UNFINISHED
 from deluxe_services.store import StoreError, open_store
+from tests import programs
 
 pytestmark = pytest.mark.skipif(
     not Path("/proc/self/stat").exists(),
@@ -53,10 +54,7 @@ def alive(pid: int) -> bool:
 
 @contextmanager
 def running(*arguments: str) -> Iterator["subprocess.Popen[str]"]:
-    words = [sys.executable, "-m", "deluxe_services.cli", *arguments]
-    with subprocess.Popen(
-        words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
-    ) as process:
+    with programs.start(*arguments, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as process:
         try:
             yield process
         finally:

@@ -1,17 +1,17 @@
 """A simulation that is stopped goes on where it was, and ends with the same bytes."""
 
-import os
 import signal
 import sqlite3
 import subprocess
-import sys
 import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tests import programs
 from tests.services.cli.conftest import Pd
 
 PLAN = ("simulate", "poker-deluxe", "--games", 12, "--players", 4, "--cards", 7, "--rounds", 2)
@@ -21,12 +21,8 @@ STOPS = pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL], ids=["ct
 
 def stopped(how: signal.Signals, under_way: Callable[[], bool], *arguments: object) -> str:
     """Run the program slowly, stop it when it is under way; what it complained of."""
-    words = [sys.executable, "-m", "tests.services.cli.slowly", "0.1", *map(str, arguments)]
-    root = Path(__file__).parents[4]
-    environment = {**os.environ, "PYTHONPATH": str(root)}
-    with subprocess.Popen(
-        words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=environment, text=True
-    ) as process:
+    quiet: Any = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE}
+    with programs.start("0.1", *arguments, module="tests.services.cli.slowly", **quiet) as process:
         while not under_way():
             assert process.poll() is None, "it was done before it could be stopped"
             time.sleep(0.01)

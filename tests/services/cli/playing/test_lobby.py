@@ -125,5 +125,5 @@ def test_a_database_of_an_older_program_is_named_and_does_not_keep_others_from_t
     ann = Person()
     ann.sees("has schema 9")
     ann.does("n", "A new game against bots")
-    ann.does("q", "has schema 9")
+    ann.does("q", "invite")  # the sentence stays, and is not drawn once more
     ann.leaves()

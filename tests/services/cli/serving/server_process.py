@@ -2,34 +2,28 @@
 
 import os
 import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from pathlib import Path
+from typing import Any, Final
+
+from tests import programs
+
+_PIPES: Final[Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
 
 
-@contextmanager
-def serving(*arguments: str, data: Path) -> Iterator["subprocess.Popen[str]"]:
+def serving(*arguments: str, data: Path) -> AbstractContextManager["subprocess.Popen[str]"]:
     environment = {**os.environ, "XDG_DATA_HOME": str(data)}
     environment.pop("GRPC_VERBOSITY", None)  # commands in this process have set it
     patient = ("--set", "journal_level=error")  # calls that take long on a busy machine are no news
-    command = [sys.executable, "-m", "deluxe_services.cli", "serve", "--port", "0", *patient]
-    command += arguments
-    with started(command, environment) as server:
-        yield server
+    words = ("serve", "--port", "0", *patient, *arguments)
+    return programs.killed_at_last(programs.start(*words, env=environment, **_PIPES))
 
 
-@contextmanager
-def started(command: list[str], environment: dict[str, str]) -> Iterator["subprocess.Popen[str]"]:
+def started(
+    command: list[str], environment: dict[str, str]
+) -> AbstractContextManager["subprocess.Popen[str]"]:
     """A server that is killed in the end."""
-    server = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
-    )
-    try:
-        yield server
-    finally:
-        server.kill()
-        server.communicate()
+    return programs.killed_at_last(subprocess.Popen(command, text=True, env=environment, **_PIPES))
 
 
 def said_until(server: "subprocess.Popen[str]", text: str) -> str:

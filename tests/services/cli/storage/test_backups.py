@@ -19,6 +19,7 @@ from deluxe_services.cli.output import work_progress
 from deluxe_services.cli.output.console import moment_in
 from deluxe_services.cli.storage import backups
 from deluxe_services.store import open_store
+from tests import programs
 from tests.needing import lacking
 from tests.postgres import fresh_database, server, spoil
 from tests.services.cli.conftest import Pd
@@ -75,9 +76,7 @@ def test_a_time_without_an_offset_is_utc_wherever_one_is_given(
 
 def test_the_archive_follows_until_it_is_told_to_stop(db: Path, tmp_path: Path) -> None:
     words = ["db", "archive", str(tmp_path / "folder"), "--follow", "--every", "1", "--db", str(db)]
-    with subprocess.Popen(
-        [sys.executable, "-m", "deluxe_services.cli", *words], stdout=subprocess.PIPE, text=True
-    ) as child:
+    with programs.start(*words, stdout=subprocess.PIPE) as child:
         assert child.stdout is not None
         assert child.stdout.readline().startswith("archived positions 1 to")
         child.send_signal(signal.SIGTERM)

@@ -6,9 +6,7 @@ each suit. The ranks' digits are the key of a table: it gives the combination an
 ranks, and the rank whose highest suit decides if all ranks are equal (CP-7).
 """
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations_with_replacement
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal, NamedTuple, get_args
 
 from deluxe_domain.kernel.cards import DECK, RANKS, Card, Language, rank_name, ranks_name
@@ -111,48 +109,35 @@ def _top_of_straight(heights: Sequence[int]) -> int | None:
     return heights[0] if heights[0] - heights[4] == 4 else None
 
 
-def _entries(ranks: Sequence[int]) -> tuple[int, _Entry, _Entry | None]:
-    """The digits of these ranks, their entry, and their entry in one suit (if that is possible)."""
-    digits = sum(1 << 3 * (height - 2) for height in ranks)
-    groups = Counter(ranks).most_common()
-    groups.sort(key=lambda group: (group[1], group[0]), reverse=True)
-    heights = [height for height, _ in groups]
-    category, looked_at = _GROUPS[tuple(size for _, size in groups)]
-    mixed_suits = _Entry(_pack(category, heights[:looked_at]), _IN_SUIT * (heights[0] - 2))
-    if len(heights) != 5:
-        return digits, mixed_suits, None
+def _entry(digits: int, *, one_suit: bool) -> _Entry:
+    """The entry of ranks by their digits: of a hand in one suit, or in several."""
+    numbers = [(digits >> 3 * (height - 2) & 7, height) for height in HEIGHTS.values()]
+    groups = sorted((each for each in numbers if each[0]), reverse=True)
+    heights = [height for _, height in groups]
+    category, looked_at = _GROUPS[tuple(number for number, _ in groups)]
     top = _top_of_straight(heights)
-    if top is None:
-        return digits, mixed_suits, _Entry(_pack(Category.FLUSH, heights), mixed_suits.suits_at)
-    suits_at = _IN_SUIT * (top - 2)
-    royal = Category.ROYAL_FLUSH if top == _ACE else Category.STRAIGHT_FLUSH
-    return (
-        digits,
-        _Entry(_pack(Category.STRAIGHT, [top]), suits_at),
-        _Entry(_pack(royal, [top]), suits_at),
-    )
+    if top is not None:
+        of_a_suit = Category.ROYAL_FLUSH if top == _ACE else Category.STRAIGHT_FLUSH
+        category, heights = of_a_suit if one_suit else Category.STRAIGHT, [top]
+    elif one_suit:
+        category = Category.FLUSH
+    return _Entry(_pack(category, heights[:looked_at]), _IN_SUIT * (heights[0] - 2))
 
 
-def _rank_lots(cards: int) -> Iterator[tuple[int, ...]]:
-    for ranks in combinations_with_replacement(range(2, _ACE + 1), cards):
-        if max(Counter(ranks).values()) <= _IN_SUIT:
-            yield ranks
+class _Table(dict[int, _Entry]):
+    """Entries by their digits; each is made when it is asked for first."""
+
+    def __init__(self, *, one_suit: bool = False) -> None:
+        super().__init__()
+        self._one_suit = one_suit
+
+    def __missing__(self, digits: int) -> _Entry:
+        entry = self[digits] = _entry(digits, one_suit=self._one_suit)
+        return entry
 
 
-def _tables() -> tuple[dict[int, dict[int, _Entry]], dict[int, _Entry]]:
-    mixed_suits: dict[int, dict[int, _Entry]] = {}
-    one_suit: dict[int, _Entry] = {}
-    for cards in sorted(set(SIZES)):
-        mixed_suits[cards] = {}
-        for ranks in _rank_lots(cards):
-            digits, entry, in_one_suit = _entries(ranks)
-            mixed_suits[cards][digits] = entry
-            if in_one_suit is not None:
-                one_suit[digits] = in_one_suit
-    return mixed_suits, one_suit
-
-
-_MIXED, _ONE_SUIT = _tables()
+_MIXED: Final = {cards: _Table() for cards in set(SIZES)}
+_ONE_SUIT: Final = _Table(one_suit=True)
 _FIVE_OF_A_SUIT: Final = frozenset(5 << 4 * suit for suit in range(_IN_SUIT))
 _HIGHEST_SUIT: Final = (0, *(suits.bit_length() - 1 for suits in range(1, 1 << _IN_SUIT)))
 
