@@ -41,9 +41,12 @@ BOARD: Final = ".pane[data-version='7000'] .card"
 """What is there once the board is shown."""
 
 STEP: Final = """async ([key, steps]) => {
-  const shown = () => document.querySelector(".pane").dataset.version;
-  const frame = () => new Promise(requestAnimationFrame);
-  const after = () => new Promise(resolve => {  // once the frame has been painted
+  const pane = document.querySelector(".pane");
+  const shown = () => new Promise(resolve => {
+    const observer = new MutationObserver(() => { observer.disconnect(); resolve(); });
+    observer.observe(pane, { attributeFilter: ["data-version"] });
+  });
+  const painted = () => new Promise(resolve => {  // the next frame
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = resolve;
@@ -52,11 +55,11 @@ STEP: Final = """async ([key, steps]) => {
   });
   const taken = [];
   for (let step = 0; step < steps; step += 1) {
-    const before = shown();
+    const change = shown();
     const start = performance.now();
     document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-    while (shown() === before) await frame();
-    await after();
+    await change;
+    await painted();
     taken.push(performance.now() - start);
     await new Promise(resolve => setTimeout(resolve, 30));
   }

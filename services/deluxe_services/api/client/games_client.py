@@ -69,7 +69,8 @@ class Address:
 class Listed(NamedTuple):
     """A game as a server lists it; ``players`` by seat, empty text where a seat is free.
 
-    ``winners``: their seats, where a list says them.
+    ``updated``: the time of the last event, in ms since 1970; ``winners``: their seats, where a
+    list says them.
     """
 
     id: str
@@ -77,6 +78,7 @@ class Listed(NamedTuple):
     status: str
     players: tuple[str, ...]
     version: int
+    updated: int
     winners: tuple[int, ...] = ()
 
 
@@ -339,7 +341,8 @@ def _shown(mapping: GameMapping, event: history.Event, view: history.View) -> Sh
 
 def _listed(game: values.Game) -> Listed:
     status = next((name for name, value in _STATUS.items() if value == game.status), "")
-    return Listed(_id(game.name), game.game, status, tuple(game.players), game.version)
+    updated = game.update_time.ToMilliseconds()
+    return Listed(_id(game.name), game.game, status, tuple(game.players), game.version, updated)
 
 
 def _name(game: str) -> str:

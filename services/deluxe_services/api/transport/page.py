@@ -62,10 +62,10 @@ def page(folder: Path = FOLDER) -> ASGIApp:
     async def verifier(_: Request) -> Response:
         return Response(source, media_type="text/javascript", headers=_ASK_FIRST)
 
-    icon = _Headed(StaticFiles(directory=folder), _ASK_FIRST)
+    plain = _Headed(StaticFiles(directory=folder), _ASK_FIRST)
     routes: list[BaseRoute] = [
         Route("/", _unless_known(index, "text/html")),
-        Route("/icon.svg", icon),
+        *(Route(f"/{name}", plain) for name in ("icon.svg", "calls.js")),
         Route(f"/{VERIFIER.name}", verifier),
         Mount(f"/{digest}", routes=[assets]),
     ]

@@ -175,7 +175,7 @@ class Games:
                 if line is None:
                     lines[register.game] = self._line_of(register)
                 else:
-                    lines[register.game] = line._replace(here=True, when=_when(register.updated))
+                    lines[register.game] = line._replace(here=True)
         order = ("yours", "waiting", "playing", "over")
         return sorted(lines.values(), key=lambda line: order.index(line.state))
 
@@ -284,7 +284,7 @@ class Games:
         else:
             state = "waiting" if game.status == "open" and "" in game.players else "playing"
         players = self._people(game.players, own, game.winners)
-        return Line(game.id, state, self._title(game.game), players, "", False)
+        return Line(game.id, state, self._title(game.game), players, _when(game.updated), False)
 
 
 def numbers_of_players(name: str) -> Sequence[int]:

@@ -64,6 +64,7 @@ class LobbyApp(DeluxeApp):
         self._at = at
         self._note = note
         self._list: Sequence[Line] = ()
+        self._widths: Sequence[int] = (0, 0, 0)
         self._results: dict[str, str] = {}
 
     def compose(self) -> ComposeResult:
@@ -119,6 +120,7 @@ class LobbyApp(DeluxeApp):
             rows.show(len(self.source.kinds), rows.at, self._kind_line, self.look)
         else:
             self._list = [line for line in self.lines if self._passes(line)]
+            self._widths = self._widest()
             ids = [line.id for line in self._list]
             target = self._at or (marked.id if marked else "")
             at = ids.index(target) if target in ids else rows.at
@@ -163,6 +165,12 @@ class LobbyApp(DeluxeApp):
             text.append(f" / {self.text}", palette.accent)
         return text
 
+    def _widest(self) -> Sequence[int]:
+        """How wide the columns of states, titles and times are."""
+        states = [self.words.say(f"lobby-is-{state}") for state in STATES]
+        columns = (states, [line.title for line in self._list], [line.when for line in self._list])
+        return [max(map(len, column), default=0) for column in columns]
+
     def _offer(self, text: Text, label: str, is_chosen: bool) -> None:
         """One of several that ← and → choose."""
         palette = self.look.palette
@@ -173,10 +181,11 @@ class LobbyApp(DeluxeApp):
         line, palette = self._list[number], self.look.palette
         colour = {"yours": palette.accent, "waiting": palette.good, "over": palette.dim}
         state = self.words.say(f"lobby-is-{line.state}")
+        wide, title, when = self._widths
         return Text.assemble(
-            (f" {state:<11}", f"bold {colour.get(line.state, palette.ink)}"),
-            (f"{line.title:<16.16} ", palette.ink),
-            (f"{line.when:<16}  ", palette.dim),
+            (f" {state:<{wide}}  ", f"bold {colour.get(line.state, palette.ink)}"),
+            (f"{line.title:<{title}}  ", palette.ink),
+            (f"{line.when:<{when}}  ", palette.dim),
             (self._results.get(line.id, line.players), palette.ink),
             no_wrap=True,
         )

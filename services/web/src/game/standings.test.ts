@@ -5,7 +5,7 @@ import { lastDeals, standings } from "./standings";
 import type { Situation } from "./situation";
 
 const seats = [40n, 90n, 90n].map((amount, seat) => ({ seat, amount, player: "p", present: true, side: undefined }));
-const situation = { seats } as unknown as Situation;
+const situation = { seats, winners: [1, 2] } as unknown as Situation;
 
 test("players stand by what they have, and gain what they did not buy", () => {
   const found = standings(situation, { stake: 75n } as never, [undefined, 75n, 100n]);
@@ -15,6 +15,15 @@ test("players stand by what they have, and gain what they did not buy", () => {
     [0, 3, -35n],
   ]);
   expect(standings(situation, undefined, [])[0]?.gain).toBeUndefined();
+});
+
+test("of those who have the same, whoever wins by the rules comes first", () => {
+  const found = standings({ ...situation, winners: [2] }, undefined, []);
+  expect(found.map(({ seat, place }) => [seat, place])).toEqual([
+    [2, 1],
+    [1, 2],
+    [0, 3],
+  ]);
 });
 
 test("the last deals tell who won them, how much, and with what", () => {

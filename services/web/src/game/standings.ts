@@ -4,11 +4,11 @@ import type { Transfer } from "~gen/values_pb";
 
 import { seatOf } from "./accounts";
 import type { Happening } from "./kinds";
-import type { Situation } from "./situation";
+import type { SeatAt, Situation } from "./situation";
 
 export interface Standing {
   readonly seat: number;
-  /** Players with equal amounts have the same place. */
+  /** Players with equal amounts have the same place, but those who win by the rules come before others. */
   readonly place: number;
   readonly amount: bigint;
   /** What they have gained or lost; absent where there are no chips. */
@@ -17,13 +17,17 @@ export interface Standing {
 
 /** The players, the first first. `bought`: what each has bought from the cashier, where the game says so. */
 export function standings(situation: Situation, summary: GameSummary | undefined, bought: readonly unknown[]): Standing[] {
-  const seats = [...situation.seats].sort((one, other) => Number(other.amount - one.amount) || one.seat - other.seat);
-  return seats.map(({ seat, amount }) => {
+  const { winners } = situation;
+  const order = (one: SeatAt, other: SeatAt) =>
+    Number(other.amount - one.amount) || Number(winners.includes(other.seat)) - Number(winners.includes(one.seat));
+  const seats = [...situation.seats].sort(order);
+  return seats.map((at) => {
+    const { seat, amount } = at;
     const paid = typeof bought[seat] === "bigint" ? (bought[seat] as bigint) : summary?.stake;
     return {
       seat,
       amount,
-      place: 1 + seats.filter((each) => each.amount > amount).length,
+      place: 1 + seats.filter((each) => order(each, at) < 0).length,
       gain: paid === undefined ? undefined : amount - paid,
     };
   });

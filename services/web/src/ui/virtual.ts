@@ -1,6 +1,6 @@
 /** Which items of a long list are in sight: only these are in the document, however many there are. */
 import type { RefObject } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 /** So much above and below what is in sight is in the document, too. */
 const AHEAD_PX = 600;
@@ -53,6 +53,8 @@ export interface Sight {
   readonly below: number;
   /** How far down an item begins. */
   readonly top: (index: number) => number;
+  /** Look again, where items have changed by themselves. */
+  readonly look: () => void;
 }
 
 /**
@@ -71,6 +73,9 @@ export function useSight(
   const [range, setRange] = useState({ from: 0, to: FIRST });
   const look = (grow: boolean) => {
     if (!list.current) return;
+    for (const item of list.current.querySelectorAll<HTMLElement>("[data-index]")) {
+      known.note(Number(item.dataset.index), item.offsetHeight);
+    }
     const view = scroller?.current?.getBoundingClientRect();
     const top = (view?.top ?? 0) - list.current.getBoundingClientRect().top;
     const height = scroller?.current?.clientHeight ?? innerHeight;
@@ -82,12 +87,7 @@ export function useSight(
       return now.from === next.from && now.to === next.to ? now : next;
     });
   };
-  useLayoutEffect(() => {
-    for (const item of list.current?.querySelectorAll<HTMLElement>("[data-index]") ?? []) {
-      known.note(Number(item.dataset.index), item.offsetHeight);
-    }
-    look(true); // more only: what is drawn may move the list, and two ranges follow one another for ever
-  });
+  useEffect(() => look(true)); // once it is laid out; more only: what is drawn may move the list, and two ranges follow one another for ever
   const newest = useRef(look);
   newest.current = look;
   useLayoutEffect(() => {
@@ -102,5 +102,5 @@ export function useSight(
   }, []);
   const [from, to] = [Math.min(range.from, count), Math.min(range.to, count)];
   const all = known.above(count);
-  return { from, to, above: known.above(from), below: all - known.above(to), top: (index) => known.above(index) };
+  return { from, to, above: known.above(from), below: all - known.above(to), top: (index) => known.above(index), look: () => look(true) };
 }

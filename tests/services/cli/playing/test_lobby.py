@@ -2,6 +2,7 @@
 
 import gzip
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -96,6 +97,7 @@ def test_people_are_invited_join_and_are_watched_without_an_id(
         monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "ben"))
         ben = Person("lobby", "--server", at)
         ben.sees("Waiting 1")
+        ben.sees(f"{datetime.now(UTC):%Y-%m}-")
         ben.does(ENTER, "cut")
         monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "cara"))
         cara = Person("lobby", "--server", at)

@@ -14,7 +14,7 @@ import type { Group, Replay } from "./replay";
 /** How high a group is that is not open, until it is measured, in CSS pixels. */
 const HEAD_PX = 40;
 
-/** It is drawn anew when another group is reached, not with every step: there may be a thousand. */
+/** It is drawn anew as events are loaded, not with every step or group: there may be a thousand. */
 export function Log({ replay }: { replay: Replay }) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [wanted, setWanted] = useState<string>();
@@ -22,7 +22,6 @@ export function Log({ replay }: { replay: Replay }) {
   const list = useRef<HTMLDivElement>(null);
   const context = replay.context.value;
   const groups = replay.groups.value;
-  const now = replay.group.value;
   const sight = useSight(groups.length, HEAD_PX, list, box);
   return (
     <div class="log panel" ref={box} tabIndex={0} role="region" aria-label={t("replay-log")}>
@@ -32,25 +31,19 @@ export function Log({ replay }: { replay: Replay }) {
       ) : (
         <div ref={list}>
           <div style={{ height: `${sight.above}px` }} />
-          {groups.slice(sight.from, sight.to).map((group, place) => {
-            const current = group.from === now?.from;
-            const open = current || opened.has(group.from);
-            return (
-              <section key={group.from} class="log-group" data-index={sight.from + place}>
-                <GroupHead
-                  group={group}
-                  context={context}
-                  replay={replay}
-                  open={open}
-                  current={current}
-                  toggle={() => setOpened(toggled(opened, group.from))}
-                />
-                {open && <Events group={group} replay={replay} context={context} />}
-              </section>
-            );
-          })}
+          {groups.slice(sight.from, sight.to).map((group, place) => (
+            <LogGroup
+              key={group.from}
+              index={sight.from + place}
+              group={group}
+              context={context}
+              replay={replay}
+              opened={opened.has(group.from)}
+              toggle={() => setOpened(toggled(opened, group.from))}
+            />
+          ))}
           <div style={{ height: `${sight.below}px` }} />
-          <Follow replay={replay} box={box} list={list} sight={sight} at={now ? groups.indexOf(now) : 0} />
+          <Follow replay={replay} box={box} list={list} sight={sight} />
         </div>
       )}
     </div>
@@ -62,16 +55,15 @@ interface FollowProps {
   readonly box: RefObject<HTMLDivElement | null>;
   readonly list: RefObject<HTMLDivElement | null>;
   readonly sight: Sight;
-  /** The group that is shown. */
-  readonly at: number;
 }
 
 /** What readers do who look for another place of the log. */
 const OWN_WAY = ["wheel", "touchmove", "pointerdown", "keydown"];
 
 /** Brings the line that is shown in sight, as more is loaded, too, until the reader scrolls away. */
-function Follow({ replay, box, list, sight, at }: FollowProps) {
+function Follow({ replay, box, list, sight }: FollowProps) {
   const position = replay.position.value;
+  const at = Math.max(0, replay.groups.value.findLastIndex(({ from }) => from <= position));
   const known = replay.history.revision.value;
   const there = at >= sight.from && at < sight.to;
   const followed = useRef("");
@@ -86,6 +78,7 @@ function Follow({ replay, box, list, sight, at }: FollowProps) {
       for (const act of OWN_WAY) log?.removeEventListener(act, leave);
     };
   }, [replay]);
+  useEffect(sight.look, [at]);
   useEffect(() => {
     const wanted = `${position} ${known}`;
     if (left.current === position) return;
@@ -100,22 +93,28 @@ function Follow({ replay, box, list, sight, at }: FollowProps) {
   return null;
 }
 
-interface HeadProps {
+interface GroupProps {
+  readonly index: number;
   readonly group: Group;
   readonly replay: Replay;
   readonly context: Context;
-  readonly open: boolean;
-  readonly current: boolean;
+  /** Whether the reader has opened it; the one that is shown is open anyway. */
+  readonly opened: boolean;
   readonly toggle: () => void;
 }
 
-function GroupHead({ group, replay, context, open, current, toggle }: HeadProps) {
+function LogGroup({ index, group, replay, context, opened, toggle }: GroupProps) {
+  const current = useComputed(() => replay.group.value?.from === group.from).value;
+  const open = current || opened;
   return (
-    <h2 class="log-head">
-      <button type="button" class="quiet" aria-expanded={open} disabled={current} onClick={toggle}>
-        <span>{titleOf(group, replay, context)}</span>
-      </button>
-    </h2>
+    <section class="log-group" data-index={index}>
+      <h2 class="log-head">
+        <button type="button" class="quiet" aria-expanded={open} disabled={current} onClick={toggle}>
+          <span>{titleOf(group, replay, context)}</span>
+        </button>
+      </h2>
+      {open && <Events group={group} replay={replay} context={context} />}
+    </section>
   );
 }
 

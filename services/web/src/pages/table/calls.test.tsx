@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { speak } from "~/texts";
 
 import { choose, useCalls, ways } from "./calls";
+import { Calls } from "./head";
 
 beforeAll(() => speak("en"));
 
@@ -29,4 +30,21 @@ test("the title says that it is one's turn, and one is called as one chose, each
   expect(document.title).toBe("Poker Deluxe");
   await choose("vibration");
   expect(localStorage.getItem("calls")).toBe("");
+});
+
+test("a notification that the browser refuses is not chosen, and the reader is told", async () => {
+  const refuses = { permission: "denied", requestPermission: () => Promise.resolve("denied") };
+  Object.defineProperty(globalThis, "Notification", { value: refuses, configurable: true });
+  Object.defineProperty(navigator, "serviceWorker", { value: {}, configurable: true });
+  const place = document.createElement("div");
+  document.body.append(place);
+  await act(() => render(<Calls />, place));
+  const box = [...place.querySelectorAll("label")].find((label) => label.textContent?.includes("notification"))?.querySelector("input");
+  await act(async () => {
+    box?.click();
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(box?.checked).toBe(false);
+  expect(place.textContent).toContain("Your browser does not allow notifications");
+  expect(ways.value.has("notification")).toBe(false);
 });

@@ -13,25 +13,39 @@ const stored = (globalThis.localStorage?.getItem(KEPT) ?? "").split(" ");
 /** The chosen ways, kept in this browser. */
 export const ways = signal<ReadonlySet<Way>>(new Set(WAYS.filter((way) => stored.includes(way))));
 
-/** Whether this browser has a way. */
+/** Whether the browser has refused what was chosen last. */
+export const refused = signal(false);
+
+/** Whether this browser has a way; without encryption, none has notifications. */
 export function isPossible(way: Way): boolean {
   if (way === "vibration") return "vibrate" in navigator;
-  return way === "notification" ? "Notification" in globalThis : "AudioContext" in globalThis;
+  if (way === "sound") return "AudioContext" in globalThis;
+  return "Notification" in globalThis && "serviceWorker" in navigator;
 }
 
-/** Choose a way, or give it up; a notification is asked for first. */
+/** Choose a way, which is then shown, or give it up. */
 export async function choose(way: Way): Promise<void> {
+  const chosen = ways.value.has(way);
+  refused.value = !chosen && !(await isTried(way));
   const next = new Set(ways.value);
-  if (!next.delete(way)) {
-    if (way === "notification" && (await Notification.requestPermission()) !== "granted") return;
-    next.add(way);
-    call(way, ""); // what it is like
-  }
+  if (chosen) next.delete(way);
+  else if (!refused.value) next.add(way);
   ways.value = next;
   localStorage.setItem(KEPT, [...next].join(" "));
 }
 
-const CALLS: Readonly<Record<Way, (game: string) => void>> = {
+/** Whether the browser does it now. */
+async function isTried(way: Way): Promise<boolean> {
+  if (way === "notification" && (await Notification.requestPermission()) !== "granted") return false;
+  try {
+    await CALLS[way]("");
+    return true;
+  } catch {
+    return false; // such as a notification without a certificate that the browser knows
+  }
+}
+
+const CALLS: Readonly<Record<Way, (game: string) => unknown>> = {
   sound: () => {
     const context = new AudioContext();
     const [tone, volume] = [context.createOscillator(), context.createGain()];
@@ -44,14 +58,13 @@ const CALLS: Readonly<Record<Way, (game: string) => void>> = {
     tone.stop(context.currentTime + 0.35);
   },
   vibration: () => navigator.vibrate(120),
-  notification: (game) => {
-    if (game && document.hidden && Notification.permission === "granted") new Notification(t("table-your-turn"), { body: game, tag: "turn" });
+  // Not by `new Notification`, which telephones do not have.
+  notification: async (game) => {
+    await navigator.serviceWorker.register("calls.js");
+    const worker = await navigator.serviceWorker.ready;
+    await worker.showNotification(t("table-your-turn"), { body: game, tag: "turn", data: location.href });
   },
 };
-
-function call(way: Way, game: string): void {
-  if (isPossible(way)) CALLS[way](game);
-}
 
 /** Call when the player's turn begins, and say in the title that it is their turn. */
 export function useCalls(turn: boolean, game: string): void {
@@ -59,7 +72,9 @@ export function useCalls(turn: boolean, game: string): void {
     if (!turn) return undefined;
     const title = document.title;
     document.title = `● ${t("table-your-turn")} · ${game}`;
-    for (const way of ways.value) call(way, game);
+    for (const way of ways.value) {
+      if (isPossible(way) && (way !== "notification" || document.hidden)) void CALLS[way](game);
+    }
     return () => {
       document.title = title;
     };

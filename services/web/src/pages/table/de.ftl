@@ -55,6 +55,7 @@ table-calls = Ruf mich, wenn ich am Zug bin
 table-call-sound = mit einem Ton
 table-call-vibration = mit Vibration
 table-call-notification = mit einer Benachrichtigung
+table-call-refused = Dein Browser erlaubt dieser Seite keine Benachrichtigungen. Du kannst sie in seinen Einstellungen erlauben.
 gathering-here-key = mit denen beginnen, die da sind
 gathering-start-here = Zu { $number ->
     [2] zweit

@@ -55,6 +55,7 @@ table-calls = Call me when it is my turn
 table-call-sound = by a sound
 table-call-vibration = by vibration
 table-call-notification = by a notification
+table-call-refused = Your browser does not allow notifications from this page. You can allow them in its settings.
 gathering-here-key = start with those who are here
 gathering-start-here = Start with these { $number }
 gathering-gone-on = Somebody has left. If they have gone on to a smaller table, the button leads there.

@@ -14,7 +14,7 @@ import { t } from "~/texts";
 import { stageText } from "~/texts/stage";
 import { Confirm } from "~/ui/confirm";
 
-import { choose, isPossible, WAYS, ways } from "./calls";
+import { choose, isPossible, refused, WAYS, ways } from "./calls";
 import { Latest } from "./latest";
 import { choosePace, pace, PACES, type Pace } from "./pace";
 import type { TableState } from "./table";
@@ -100,16 +100,24 @@ function LatestMenu({ table, info }: { table: TableState; info: Game }) {
 }
 
 /** How one wants to be called. */
-function Calls() {
+export function Calls() {
   return (
     <fieldset class="calls">
       <legend>{t("table-calls")}</legend>
       {WAYS.filter(isPossible).map((way) => (
         <label key={way} class="check">
-          <input type="checkbox" checked={ways.value.has(way)} onChange={() => void choose(way)} />
+          <input
+            type="checkbox"
+            checked={ways.value.has(way)}
+            onChange={async ({ currentTarget }) => {
+              await choose(way);
+              currentTarget.checked = ways.value.has(way);
+            }}
+          />
           {t(`table-call-${way}`)}
         </label>
       ))}
+      {refused.value && <p class="small" role="status">{t("table-call-refused")}</p>}
     </fieldset>
   );
 }
