@@ -85,6 +85,7 @@ class ServerBots:
         self._pause = pause
         self._entropy = entropy
         self._turns: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self._thinking = asyncio.Lock()
         self._watch: asyncio.Task[None] | None = None
 
     @cached_property
@@ -147,7 +148,8 @@ class ServerBots:
         if bot is None or seat not in game.waits_for(standing.state):
             return False
         view = game.view(standing.state, at_seat(seat), False)
-        command = game.bots[bot](view, self._chance)
+        async with self._thinking:  # one at a time: they share their chance
+            command = await asyncio.to_thread(game.bots[bot], view, self._chance)
         await self._give(game_id, command, _request(game_id, seat, standing.version))
         return True
 

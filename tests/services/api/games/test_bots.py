@@ -1,14 +1,16 @@
 """Bots of the server: seated by a call, played by the server, taken away again."""
 
 import asyncio
+import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, cast
 
 import grpc
 import pytest
 
 from deluxe_domain.catalogue import GAMES
+from deluxe_domain.kernel.stream import Stream
 from deluxe_services.tables import bots as tables_bots
 from deluxe_services.tables.bots import bot_name
 from pokerdeluxe.v1 import audit_service_pb2 as audits
@@ -28,6 +30,9 @@ from tests.services.api.client import (
     starting,
 )
 from tests.services.api.openings import creation_of
+
+LONG: Final = 10.0
+"""Seconds in which everything here happens; nothing waits for them to pass."""
 
 
 def adding(name: str, bot: str = "", seat: int | None = None, **more: Any) -> pb.AddBotRequest:
@@ -256,3 +261,23 @@ async def test_a_bot_acts_again_after_a_mistake_of_ours(monkeypatch: pytest.Monk
         monkeypatch.setattr(keeper, "_act", act)
         await over(site.nobody, await bots_alone(site, creation(2), "random"))
         assert act.calls > 1
+
+
+@in_loop
+async def test_nobody_waits_while_a_bot_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    begins, ends, in_time = threading.Event(), threading.Event(), list[bool]()
+    bots: dict[str, Any] = dict(GAMES["poker-deluxe"].bots)
+
+    def thinks(view: Any, chance: Stream) -> Any:
+        begins.set()
+        in_time.append(ends.wait(LONG))
+        return bots["random"](view, chance)
+
+    monkeypatch.setitem(cast("dict[str, Any]", GAMES["poker-deluxe"].bots), "weak", thinks)
+    async with serving(bot_pause_ms=0) as site:
+        name = await bots_alone(site, creation(2), "weak")
+        assert await asyncio.to_thread(begins.wait, LONG)
+        await site.nobody.call("GameService/GetServerInfo", pb.GetServerInfoRequest())
+        ends.set()
+        await over(site.nobody, name)
+    assert all(in_time), "somebody else was answered meanwhile"
