@@ -175,7 +175,7 @@ def _as_normal(score: float, skewness: float) -> float:
     """The normal score that is as unlikely as this one of a skewed sum (Wilson and Hilferty).
 
     >>> round(_as_normal(4.0, 0.0), 2), round(_as_normal(4.0, 0.5), 2)
-    (4.0, 3.23)
+    (4.0, 3.2)
     """
     if abs(skewness) < _LEAST_SKEWNESS:
         return score
