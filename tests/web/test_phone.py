@@ -46,6 +46,18 @@ def test_everything_on_a_page_is_large_enough_to_be_hit(visit: Open, site: Site,
     assert page.evaluate(SMALL, LEAST_PX) == []
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_menu_of_a_table_is_in_sight_of_who_watches(
+    visit: Open, site: Site, language: str
+) -> None:
+    page = visit(f"#/games/{site.playing}/table", language=language, width=390)
+    expect(page.locator(".table-head .tag")).to_be_visible()
+    page.evaluate("document.querySelector('.table-head h1').textContent = 'Draw Poker zu zweit'")
+    menu = page.locator("summary[aria-keyshortcuts=m]").bounding_box()
+    assert menu is not None
+    assert menu["x"] + menu["width"] <= 390
+
+
 def test_what_each_player_has_won_comes_first(visit: Open, site: Site) -> None:
     page = on_phone(visit, site, "#/chips")
     net = page.locator("section[aria-labelledby=chips-players] tbody .net").first
