@@ -120,6 +120,8 @@ function Other({ board, at, look, style }: OtherProps) {
 /** The place of whoever looks on: the largest cards, and what they are. */
 function Own({ board, at, look }: { board: BoardProps<unknown>; at: SeatAt; look: Look }) {
   const seat = look.seat(at, true);
+  const named = look.named ?? seat.note;
+  const hint = look.hint ?? seat.note;
   return (
     <section class={`${placeClass(board, at, seat)} near`} data-seat={at.seat}>
       <div class="own-head">
@@ -128,8 +130,8 @@ function Own({ board, at, look }: { board: BoardProps<unknown>; at: SeatAt; look
       </div>
       <div class="place-body">{seat.lying}</div>
       <div class="own-text">
-        <p class="named">{look.named ?? seat.note}</p>
-        <p class="hint">{look.hint ?? (look.named ? seat.note : undefined)}</p>
+        <p class="named">{named}</p>
+        <p class="hint">{hint === named ? undefined : hint}</p>
         {look.kind === "rows" && <Middle board={board} look={look} />}
       </div>
     </section>
