@@ -1,7 +1,7 @@
 """Bots of three strengths, for people who choose one.
 
 ``strong`` is the best bot of the game. ``medium`` and ``weak`` play like it, but now and then as a
-simpler bot does. How far apart they are is measured (docs/insight.md).
+simpler bot does. How far apart they are is measured (docs/bots.md).
 """
 
 from collections.abc import Mapping
