@@ -85,7 +85,7 @@ def test_without_a_command_there_is_help_and_2(pd: Pd) -> None:
         (
             ["play", "yacht", "--bot", "randm"],
             2,
-            "yacht has no bot 'randm': did you mean random? There are random, weak, medium, strong, optimal",
+            "yacht has no bot 'randm': did you mean random? There are random, weak, medium,",
         ),
         (
             ["games", "--status", "ovr"],

@@ -22,7 +22,7 @@ play --cards five | name it first, as in 'poker-deluxe play poker-deluxe --cards
 play --rounds 2 | --rounds is an option of games: name one first (poker-deluxe, | eines nennen (
 play --crads 5 | there is no option --crads: did you mean --cards? | Ist --cards gemeint?
 play poker-deluxe --bots random | did you mean --bot? | Ist --bot gemeint?
-play yacht --bot choose | there are random, weak, medium, strong, optimal | möglich sind random, weak, medium, strong, optimal
+play yacht --bot choose | there are random, weak, medium, | möglich sind random, weak, medium,
 ply | did you mean play? | Ist play gemeint?
 play pokr | did you mean poker-deluxe? | Ist poker-deluxe gemeint?
 audit --al | did you mean --all? | Ist --all gemeint?
