@@ -7,9 +7,9 @@ import pytest
 
 from deluxe_domain.kernel.worth import MILLION
 from deluxe_replays.pairs.decisions import Decision, GameDecisions
-from deluxe_replays.pairs.expected import expected, situation
+from deluxe_replays.pairs.expected import Act, expected, situation
 from deluxe_replays.pairs.findings import FEWEST_DEALS, find_pairs
-from deluxe_replays.pairs.scores import TESTS
+from deluxe_replays.pairs.scores import TESTS, ActsOfDeal, shares_of, usual_in
 from deluxe_replays.pairs.tables import UNKNOWN, Moments, Table, standard_scores
 from tests.insight.__main__ import OPTIONS, deals_for, played
 
@@ -131,6 +131,15 @@ def test_odds_and_strength_are_classed_by_what_a_call_pays() -> None:
     assert cheap.odds > dear.odds
     assert situation(0, decision(price=0)).free
     assert cheap.strength == 4, "a quarter of the pot among four is an average hand"
+
+
+def test_no_act_that_was_open_is_taken_for_impossible() -> None:
+    never = Act(decision(0), (0.0, 0.6, 0.4), (1.0, -0.6, -0.4), 0)
+    deal = ActsOfDeal("g", range(4), 1, [never])
+    shares = shares_of(deal, never, usual_in([deal]))
+    of_drops = [share for share in shares if share.test == "yields"]
+    assert [share.score for share in of_drops] == [1.0]
+    assert all(share.moments.variance > 0.01 for share in of_drops)
 
 
 def chance(often: float) -> Moments:
