@@ -54,6 +54,10 @@ _MOST_OF_POT: Final = 1.5
 """The greatest effect that counts, in pots: one huge raise must not decide a test."""
 
 
+_LEAST_CHANCE: Final = 0.02
+"""What a player has not done yet is no surprise beyond this."""
+
+
 class ActsOfDeal(NamedTuple):
     """One deal: its game, the players by seat (by number), the number of rounds, and the acts."""
 
@@ -216,8 +220,11 @@ def _values(deal: ActsOfDeal, act: Act, cards: Mapping[object, float]) -> Iterat
 
 
 def _chance(act: Act, which: int) -> float:
-    """The chance of an act, by all that was to be expected."""
-    return min(max((which == act.decision.act) - act.more[which], 0.0), 1.0)
+    """The chance of an act, by all that was to be expected; of an open one never 0 or 1."""
+    if not act.decision.open >> which & 1:
+        return 0.0
+    chance: float = (which == act.decision.act) - act.more[which]
+    return min(max(chance, _LEAST_CHANCE), 1 - _LEAST_CHANCE)
 
 
 def _moments(act: Act, which: int) -> Moments:
