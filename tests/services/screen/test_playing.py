@@ -2,8 +2,10 @@
 
 import asyncio
 import re
+import threading
 import time
 from collections.abc import AsyncGenerator
+from typing import Any, cast
 
 import pytest
 from textual import events
@@ -11,6 +13,7 @@ from textual.widgets import Input, Static
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.rulebook import LANGUAGES
+from deluxe_domain.kernel.stream import Stream
 from deluxe_services.cli.playing.local_table import LocalTable
 from deluxe_services.screen.actbar import offers
 from deluxe_services.screen.board import Board
@@ -299,3 +302,23 @@ async def test_a_terminal_that_is_too_small_is_told_so() -> None:
         board = app.query_one(Board)
         lines = " ".join(board.render_line(y).text.strip() for y in range(board.size.height))
         assert "80 columns" in lines
+
+
+@in_loop
+async def test_the_screen_goes_on_while_a_bot_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    begins, ends, in_time = threading.Event(), threading.Event(), list[bool]()
+    async with company_of("poker-deluxe") as company:
+        bots = cast("dict[str, Any]", company.game.bots)
+        name, best = list(bots.items())[-1]
+
+        def thinks(view: Any, chance: Stream) -> Any:
+            begins.set()
+            in_time.append(ends.wait(10))
+            return best(view, chance)
+
+        monkeypatch.setitem(bots, name, thinks)
+        acting = asyncio.create_task(company.bot_acts(await company.standing()))
+        assert await asyncio.to_thread(begins.wait, 10)
+        ends.set()
+        assert await acting, "it was a bot's turn"
+    assert in_time == [True]
