@@ -1,5 +1,6 @@
 """A game in this process: bots at its seats, and the person who plays with them."""
 
+import asyncio
 import os
 from collections.abc import Callable, Sequence
 from hmac import digest as hmac_digest
@@ -138,7 +139,8 @@ class Company:
         if seat is None or bot is None:
             return False
         view = self.game.view(standing.state, at_seat(seat), False)
-        await self.act(self.game.bots[bot](view, self._stream(seat)), seat_name(seat))
+        command = await asyncio.to_thread(self.game.bots[bot], view, self._stream(seat))
+        await self.act(command, seat_name(seat))
         return True
 
     def bot_at(self, standing: StateAt, seat: int) -> str | None:
